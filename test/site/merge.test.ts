@@ -66,11 +66,11 @@ describe('a body whose version is old', () => {
     expect(made?.taken).toEqual(['brain.tools', 'brain.flows.two'])
   })
 
-  test('calls nothing the edit of a reader of whom is not known where he began, and gets the values of others', () => {
+  test('calls nothing the edit of a reader of whom is not known where he began, and asks at each place', () => {
     const mine = { ...base, name: 'Example', brain: { ...base.brain, prompt: 'Be kind.' } }
     const theirs = { ...base, brain: { ...base.brain, prompt: 'Be quick.', flows: {} } }
     const made = merge(mine, theirs, [])
-    expect(made).toMatchObject({ body: { ...theirs, ifVersion: 2 }, taken: [], kept: [] })
+    expect(made).toMatchObject({ body: { ...mine, ifVersion: 2 }, taken: [], kept: [] })
     expect(made?.open).toEqual([
       { path: ['name'], mine: 'Example', theirs: 'Desk' },
       { path: ['brain', 'prompt'], mine: 'Be kind.', theirs: 'Be quick.' },
@@ -80,7 +80,7 @@ describe('a body whose version is old', () => {
     expect(merge(mine, theirs, [], true)?.taken).toEqual(['name'])
     // The example's value in a body that was read: it may have been put back, or copied from the page.
     expect(merge(mine, base)).toMatchObject({
-      body: { name: 'Desk', brain: { prompt: 'Be kind.' } },
+      body: { name: 'Example', brain: { prompt: 'Be kind.' } },
       open: [{ path: ['name'], mine: 'Example', theirs: 'Desk' }],
     })
     // What was sent is no edit either, where the server keeps it in another form.
@@ -326,6 +326,15 @@ describe('the field that a refusal names', () => {
   })
 })
 
+test('of a key that is no id, the key is found, and not the id in it, which is right', () => {
+  const within = [['workflow', 'my flow']] as const
+  const named = { field: 'id', within, says: 'my flow is no workflow id.' }
+  const bodyOf = (id: string) => JSON.stringify({ flows: { 'my flow': { id } } })
+  const found = (id: string) => bodyOf(id).slice(placeInBody(bodyOf(id), named)?.from)
+  expect(found('wf_a')).toMatch(/^my flow":\{/)
+  expect(found('my flow')).toMatch(/^id":/)
+})
+
 test('of an id that stands on more than one item, the last is found, which was added', () => {
   const steps = [{ id: 'ask' }, { id: 'ask', added: true }]
   const body = JSON.stringify({ flows: { wf_a: { id: 'wf_a', steps } } }, null, 1)
@@ -341,7 +350,7 @@ test('of an id that stands on more than one item, the last is found, which was a
 function bodiesOf(made: ReturnType<typeof merge>): readonly string[] {
   const whole = JSON.stringify(made?.body)
   const kept = made?.kept.map((one) => withValue(whole, one, one.theirs) ?? '') ?? []
-  return [whole, ...kept, ...(made?.open.map((one) => withValue(whole, one, one.mine) ?? '') ?? [])]
+  return [whole, ...kept, ...(made?.open.map((one) => withValue(whole, one, one.theirs) ?? '') ?? [])]
 }
 
 /** Whether an id stands twice within a flow. */
@@ -458,8 +467,39 @@ describe('items that one of both moved', () => {
       })
     }
     // To two places, and under two ids.
-    const up = flows({ a: [decline, ask, check([accept], [])], b: [step('other', 'Other.')] })
-    expect(names(merge({ ifVersion: 1, ...sorted }, up, [was]))).toEqual(['brain.a.steps'])
+    const up = flows({ a: [decline, ask, check([accept], [])], b: [step('other', 'Others.')] })
+    const made = merge({ ifVersion: 1, ...sorted }, up, [was])
+    expect(names(made)).toEqual(['brain.a.steps: place of decline'])
+    expect(made?.body).toMatchObject({ brain: { ...sorted.brain, b: up.brain['b'] } })
+    const [choice] = made?.kept ?? []
+    if (choice === undefined) throw new Error('no place')
+    expect(choice).toMatchObject({ mine: ['[check]', 'outputs', 'yes', '[decline]'], theirs: ['[decline]'] })
+    const text = withValue(JSON.stringify(made?.body), choice, choice.theirs) ?? ''
+    expect(JSON.parse(text)).toMatchObject(up)
+    expect(text.slice(startOfValue(text, choice.path).from)).toMatch(/^\{\s+"id": "decline"/)
+    expect(JSON.parse(withValue(text, choice, choice.mine) ?? '')).toEqual(made?.body)
+    const zip = (id: string) => flows({ a: [ask, check([accept], [decline], 'Check.', id)], b: [] })
+    expect(names(merge({ ifVersion: 1, ...zip('zip') }, zip('code'), [zip('check')]))).toEqual(['brain.a.steps'])
+    // Both edited it as well.
+    const moved = (text_: string) => [step('decline', text_), ask, check([accept], [])]
+    const inside = flows({ a: [ask, check([accept, step('decline', 'Never.')], [])], b: [] })
+    expect(names(merge({ ifVersion: 1, ...inside }, flows({ a: moved('Not now.'), b: [] }), [was]))).toContain(
+      'brain.a.steps',
+    )
+  })
+
+  test('keep an edit under another id and in another list, and are no addition beside one', () => {
+    const list = (...ids: readonly string[]) => flows({ a: ids.map((id) => step(id, `Of ${id.at(-1) ?? ''}.`)), b: [] })
+    const beside = merge({ ifVersion: 1, ...list('mine', 'xa', 'xb') }, list('ya', 'xb'), [list('xa', 'xb')])
+    expect(beside).toMatchObject({ body: list('mine', 'ya', 'xb'), kept: [], open: [] })
+    expect(moves(beside)).toEqual([[false, 'brain.a.steps[xa]', 'brain.a.steps[ya]']])
+    const turned = merge({ ifVersion: 1, ...list('ya', 'xb') }, list('theirs', 'xa', 'xb'), [list('xa', 'xb')])
+    expect(turned).toMatchObject({ body: list('theirs', 'ya', 'xb'), kept: [], open: [] })
+    const mine = flows({ a: [ask, check([step('no', 'No.'), accept], [])], b: [step('other', 'Other.')] })
+    expect(merge({ ifVersion: 1, ...mine }, edited, [was])).toMatchObject({
+      body: flows({ a: [ask, check([step('no', 'Not now.'), accept], [])], b: [step('other', 'Other.')] }),
+      kept: [],
+    })
   })
 
   test('that both added at one place are put into an order by the reader', () => {

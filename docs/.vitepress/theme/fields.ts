@@ -82,7 +82,10 @@ export function refusedFields(text: string): readonly Refused[] {
     const within = Object.entries(rest).flatMap(([name, id]) =>
       name.endsWith('Id') ? [[name.slice(0, -2), String(id)] as const] : [],
     )
-    return typeof field === 'string' && field !== '' ? [{ field, within, says: says ?? '' }] : []
+    // The sentence may say where in what has the id.
+    const [, inside = ''] = (says?.split(' ')[0] ?? '').split(`.${within.at(-1)?.[1] ?? ''}.`)
+    if (typeof field !== 'string' || field === '') return []
+    return [{ field: inside.endsWith(`.${field}`) ? inside : field, within, says: says ?? '' }]
   })
   const says = sentenceOf(text)
   const each = listed.length === 0 ? inSentences(says, found[0]?.within ?? []) : []

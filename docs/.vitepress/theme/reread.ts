@@ -5,7 +5,7 @@ import type { Part } from '../../../scripts/site/forms/changes.ts'
 import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
 import type { Rebased, Versioned } from '../../../scripts/site/forms/merge.ts'
 import type { Moved } from '../../../scripts/site/forms/moved.ts'
-import { idIn, isOrder, placeName, valueIn } from '../../../scripts/site/forms/paths.ts'
+import { idIn, isOrder, isStand, nameOf, placeName, valueIn } from '../../../scripts/site/forms/paths.ts'
 import type { Path } from '../../../scripts/site/forms/paths.ts'
 import type { Choice } from '../../../scripts/site/forms/three-way.ts'
 import { isObject, sameJson } from '../../../src/contract/json.ts'
@@ -54,13 +54,17 @@ export function conflicted(row: Explained | null, { sent }: Versioned, body: str
   return row.does.replaceAll(/<[^>]*>/g, '').includes(`new ${sent.at(-1)}`)
 }
 
-/** Places that both edited, where nobody has chosen yet: the body has the reader's, as it was. */
-export function undecided({ kept, confirmed }: Pick<Reread, 'kept' | 'confirmed'>, body: string): readonly Choice[] {
-  const value = jsonIn(body)
-  return kept.filter(({ path, mine }) => {
-    const isMine = value === undefined || sameJson(valueIn(value, path), mine)
-    return isMine && !confirmed.includes(placeName(path))
-  })
+/** Places that both edited, or where nobody knows who did, and nobody has chosen yet: the body has the reader's, as it was. */
+export function undecided(
+  { kept, open, confirmed }: Pick<Reread, 'kept' | 'open' | 'confirmed'>,
+  body: string,
+): readonly Choice[] {
+  return [...kept, ...open].filter((one) => isUndecided(one, jsonIn(body), confirmed))
+}
+
+function isUndecided({ path, mine }: Choice, body: unknown, confirmed: readonly string[]): boolean {
+  const isMine = body === undefined || sameJson(valueIn(body, path), mine)
+  return isMine && !confirmed.includes(placeName(path))
 }
 
 /** `1 place is still to be decided: brain.prompt.` */
@@ -99,7 +103,11 @@ export function readAgainNote(read: Reread, changes: Changes): VNode[] {
           : [
               say(
                 'Taken over, since you did not edit it: ',
-                h('code', taken.map(({ path }) => placeName(path)).join(', ')),
+                ...taken.flatMap((one, index) => [
+                  ...(index === 0 ? [] : [', ']),
+                  h('code', placeName(one.path)),
+                  standing(one, read.body),
+                ]),
                 '.',
               ),
               h('details', [
@@ -128,13 +136,13 @@ export function readAgainNote(read: Reread, changes: Changes): VNode[] {
                 h('code', String(since)),
                 '.',
               ),
-              ...kept.map((choice) => conflict(choice, changes, confirmed.includes(placeName(choice.path)))),
+              ...kept.map((choice) => conflict(choice, changes, confirmed)),
             ]),
         ...(open.length === 0
           ? []
           : [
               say('Different there. The page does not know where you began, so whether you edited this is open:'),
-              ...open.map((choice) => alternative(choice, changes)),
+              ...open.map((choice) => alternative(choice, changes, confirmed)),
             ]),
       ]
     : [
@@ -158,24 +166,26 @@ export function readAgainNote(read: Reread, changes: Changes): VNode[] {
 }
 
 /** What each of two changed, and no choice before one is made. */
-function conflict(choice: Choice, changes: Changes, isConfirmed: boolean): VNode {
-  const { path, base, mine } = choice
+function conflict(choice: Choice, changes: Changes, confirmed: readonly string[]): VNode {
+  const { path, base } = choice
   const body = jsonIn(changes.body)
   const now = valueIn(body, path)
   const options = optionsOf(choice)
   const isOwn = body !== undefined && !options.some(({ value }) => sameJson(now, value))
   const isAdded = isOrder(path.at(-1))
-  const shown = ({ value }: Chosen) =>
-    isAdded
+  const isMoved = isStand(path.at(-1))
+  const shown = ({ value }: Chosen) => {
+    if (isMoved) return [{ kind: 'new' as const, text: placeName([...path.slice(0, -1), ...(value as Path)]) }]
+    return isAdded
       ? [{ kind: 'new' as const, text: (value as Path).map((name) => shownValue(itemIn(body, path, name))).join('\n') }]
       : changesOf(base, value)
+  }
   return placed(path, [
+    ...(isMoved ? [h('small', 'Both moved it, to different places. ')] : []),
     ...(isAdded ? [h('small', 'Both added something at this place. ')] : []),
-    ...(undecided({ kept: [choice], confirmed: isConfirmed ? [placeName(path)] : [] }, changes.body).length === 0
-      ? []
-      : [h('small', 'Not decided yet: Send waits for it.')]),
+    ...waiting(choice, body, confirmed),
     ...options.flatMap((one) => {
-      const isChosen = sameJson(now, one.value) && (isConfirmed || !sameJson(one.value, mine))
+      const isChosen = sameJson(now, one.value) && !isUndecided(choice, body, confirmed)
       return chooser(choice, changes, { ...one, isChosen }, shown(one))
     }),
     h('div', { class: 'ap-actions' }, [
@@ -183,6 +193,10 @@ function conflict(choice: Choice, changes: Changes, isConfirmed: boolean): VNode
       ...(isOwn ? [h('small', 'Decided by hand.')] : []),
     ]),
   ])
+}
+
+function waiting(choice: Choice, body: unknown, confirmed: readonly string[]): VNode[] {
+  return isUndecided(choice, body, confirmed) ? [h('small', 'Not decided yet: Send waits for it.')] : []
 }
 
 function itemIn(body: unknown, path: Path, name: string): unknown {
@@ -210,6 +224,14 @@ function bothOf(base: unknown, one: unknown, other: unknown): unknown {
   return areTexts ? withBoth(base, one, other) : withBothItems(base, one, other)
 }
 
+/** Of an item that a list gained, where it stands now. */
+function standing({ path, mine }: Choice, body: string): string {
+  const list = valueIn(jsonIn(body), path.slice(0, -1))
+  if (mine !== undefined || !Array.isArray(list)) return ''
+  const above: unknown = list[list.findIndex((item) => nameOf(item) === path.at(-1)) - 1]
+  return above === undefined ? ' (first)' : ` (after ${idIn(nameOf(above) ?? '')})`
+}
+
 /** Who moved what, or gave it another id. */
 function sayMoved({ isMine, from, to }: Moved): (string | VNode)[] {
   const name = (path: Path) => h('code', placeName(path))
@@ -223,13 +245,15 @@ function sayMoved({ isMine, from, to }: Moved): (string | VNode)[] {
 }
 
 /** Two values, of which one is the body's. */
-function alternative(choice: Choice, changes: Changes): VNode {
+function alternative(choice: Choice, changes: Changes, confirmed: readonly string[]): VNode {
   const { path, mine, theirs } = choice
-  const now = valueIn(jsonIn(changes.body), path)
-  const option = (label: string, value: unknown, parts: readonly Part[]) => [
-    ...chooser(choice, changes, { label, value, isChosen: sameJson(now, value) }, parts),
-  ]
+  const body = jsonIn(changes.body)
+  const option = (label: string, value: unknown, parts: readonly Part[]) => {
+    const isChosen = sameJson(valueIn(body, path), value) && !isUndecided(choice, body, confirmed)
+    return chooser(choice, changes, { label, value, isChosen }, parts)
+  }
   return placed(path, [
+    ...waiting(choice, body, confirmed),
     ...option('In the body before', mine, [{ kind: 'same', text: shownValue(mine) }]),
     ...option('Read now', theirs, changesOf(mine, theirs)),
   ])

@@ -196,10 +196,13 @@ function named(text: string, page: OnPage): VNode[] {
   return [h('ul', { class: 'ap-named' }, items)]
 }
 
-/** The name of a row, with the place in a list that a field names. */
+/** The name of a row, with the places in lists that a field names. */
 function itemOf(row: string, field: string): string {
-  const [, index = ''] = /(?:\.|\[)(\d+)\]?$/.exec(field) ?? []
-  return index === '' ? row : `${row.replace(/\[\]$/, '')}[${index}]`
+  const indices = [...field.matchAll(/[.[](\d+)(?=[.\]]|$)/g)].map(([, index = '']) => index)
+  const isItem = /\d\]?$/.test(field) && !row.endsWith('[]')
+  const parts = `${row}${isItem ? '[]' : ''}`.split('[]')
+  const given = ['', ...Array.from({ length: parts.length - 1 - indices.length }, () => ''), ...indices]
+  return parts.map((part, index) => (index === 0 ? part : `[${given[index] ?? ''}]${part}`)).join('')
 }
 
 /** What a refusal says, for whoever does not see it: all else is read where it stands. */

@@ -222,9 +222,13 @@ export function versions(form: VersionedForm): Versions {
       const isWhole = versioned.fields.length > 0
       const since = at(jsonIn(shownBody.value), versioned.sent)
       // Until all is decided, the body has the version that is refused, wherever the request is taken.
-      const isOpen = merge.kept.length > 0
+      const isOpen = merge.kept.length + merge.open.length > 0
       const merged = isOpen ? withValue(merge.body, { path: versioned.sent }, since) : merge.body
-      if (isWhole && merge.isNewer && merged !== null) replace(merged, merge.version)
+      if (isWhole && merge.isNewer && merged !== null) {
+        form.keepBefore()
+        takeOver(merged)
+        if (!isOpen) cameFrom(merge.version)
+      }
       const open = isWhole && merge.isNewer ? {} : { kept: [], open: [] }
       reread.value = { ...merge, ...open, of: about(), by: versioned.read, since, isWhole, confirmed: [] }
       said.value = `Version ${String(merge.version)} was read. ${leftToDecide(undecided(reread.value, shownBody.value))}`
@@ -246,9 +250,13 @@ export function versions(form: VersionedForm): Versions {
   }
 
   function replace(text: string, version: unknown): void {
-    const target = read()?.target
     form.keepBefore()
     takeOver(text)
+    cameFrom(version)
+  }
+
+  function cameFrom(version: unknown): void {
+    const target = read()?.target
     if (target !== undefined && (tried.value.versioned?.fields ?? []).length > 0) origin.value = { target, version }
   }
 
@@ -445,7 +453,9 @@ export function versions(form: VersionedForm): Versions {
     const now = reread.value
     if (versioned === null || now === null || !isPending() || undecided(now, shownBody.value).length > 0) return
     const next = withValue(shownBody.value, { path: versioned.sent }, now.version)
-    if (next !== null) takeOver(next)
+    if (next === null) return
+    takeOver(next)
+    cameFrom(now.version)
   }
 
   /** Whether the body still names the version that it had before a newer one was read. */

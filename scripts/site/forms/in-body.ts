@@ -2,7 +2,7 @@ import { offsetInJson } from '../../../src/contract/json-positions.ts'
 import { closeName } from '../../../src/contract/nearest-names.ts'
 import { encodePointer } from '../../../src/contract/pointer.ts'
 import { at, jsonIn } from './draft.ts'
-import { indexIn, valueIn } from './paths.ts'
+import { indexIn, isStand, valueIn } from './paths.ts'
 
 /** What a response says of a field. */
 export interface Named {
@@ -38,13 +38,15 @@ export function placeInBody(body: string, named: Named): Found | null {
   if (wrong !== null && (meant !== null || isUnknown)) return { ...wrong, meant, isAround: false, isUnknown }
   const [missing] = MISSING.exec(named.says) ?? []
   if (missing !== undefined) return lacking(body, value, named, missing)
-  const place = found(body, value, named) ?? wrong ?? itemNamed(body, value, named)
+  const place = keyNamed(body, value, named) ?? found(body, value, named) ?? wrong ?? itemNamed(body, value, named)
   return place === null ? null : { ...place, meant: null, isAround: false, isUnknown: false }
 }
 
 /** Where the value of a place begins, or of what is around it. */
-export function startOfValue(body: string, path: readonly string[]): Place {
+export function startOfValue(body: string, wanted: readonly string[]): Place {
   const value = jsonIn(body)
+  const stands = isStand(wanted.at(-1)) ? ((valueIn(value, wanted) as readonly string[] | undefined) ?? []) : null
+  const path = stands === null ? wanted : [...wanted.slice(0, -1), ...stands]
   const inside = path.findLastIndex((_, index) => valueIn(value, path.slice(0, index + 1)) !== undefined) + 1
   const names = path.slice(0, inside).map((name, index) => {
     const list = valueIn(value, path.slice(0, index))
@@ -77,6 +79,15 @@ function lacking(body: string, value: unknown, { within }: Named, field: string)
   return place === undefined || shown === null
     ? null
     : { ...shown, path: place, meant: null, isAround: place !== path, isUnknown: false }
+}
+
+/** The key that a refusal calls no id, where what it is the key of has another one. */
+function keyNamed(body: string, value: unknown, { within, says }: Named): FoundPath | null {
+  const path = innermost(value, within)
+  const [id = ''] = path.slice(-1)
+  const isKey = id !== '' && says.startsWith(`${id} is no `) && at(value, [...path, 'id']) !== id
+  const place = isKey ? placeOf(body, path) : null
+  return place === null ? null : { ...place, path }
 }
 
 /** What the ids of a refusal name, if the field is not in it: the step that stands where it may not. */

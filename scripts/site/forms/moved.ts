@@ -1,8 +1,8 @@
 import { groupBy } from '../../../src/contract/group-by.ts'
 import { isObject, sameJson } from '../../../src/contract/json.ts'
-import { itemsIn, merged } from './three-way.ts'
+import { isInOrder, itemsIn, merged } from './three-way.ts'
 import type { Choice, Merged, Start } from './three-way.ts'
-import { idIn, nameOf, placed, placeName, valueIn } from './paths.ts'
+import { idIn, nameOf, placed, placeName, standOf, valueIn } from './paths.ts'
 import type { Path } from './paths.ts'
 
 /** An item of a list that one of both put elsewhere, or gave another id. What the other changed in it went along. */
@@ -24,10 +24,7 @@ export function reconciled(start: Start, mine: unknown, theirs: unknown): Reconc
   const whole = new Set<string>()
   for (;;) {
     const made = followed({ ...start, whole }, whole, mine, theirs, [])
-    const chosen = [
-      ...made.kept.map((one) => placed(made.value, one.path, one.theirs, one.order)),
-      ...made.open.map((one) => placed(made.value, one.path, one.mine, one.order)),
-    ]
+    const chosen = [...made.kept, ...made.open].map((one) => placed(made.value, one.path, one.theirs, one.order))
     const before = whole.size
     const twice = [made.value, ...chosen].flatMap(repeated).filter((paths) => !isRepeated(paths, mine, theirs))
     for (const paths of twice) whole.add(placeName(around(paths)))
@@ -112,14 +109,15 @@ function followed(start: Start, whole: Set<string>, mine: unknown, theirs: unkno
     const places = { from, here: placeIn(sides.mine, old, gone), there: placeIn(sides.theirs, old, gone) }
     const to = toOf(places)
     if (to === null || isWhole(to) || isWhole(from)) continue
-    if (isTornApart(places)) {
+    const { sides: next, made } = takenAlong({ ...start, ...sides }, whole, places, to, path)
+    const torn = isTornApart(places) ? standsOf(sides, places, path) : []
+    if (torn === null || (torn.length > 0 && made.kept.length + made.open.length > 0)) {
       const all = [from, to, places.there ?? from].map((one) => ({ path: [...path, ...one] }))
       whole.add(placeName(around(all)))
       continue
     }
-    const { sides: next, made } = takenAlong({ ...start, ...sides }, whole, places, to, path)
     sides = next
-    found.push(made)
+    found.push({ ...made, kept: [...made.kept, ...torn] })
   }
   const made = merged({ ...start, known: sides.known }, sides.mine, sides.theirs, path)
   const moved = found.flatMap((one) => one.moved)
@@ -137,6 +135,20 @@ function followed(start: Start, whole: Set<string>, mine: unknown, theirs: unkno
 /** Whether both moved it, to two places. */
 function isTornApart({ from, here, there }: Places): boolean {
   return [here, there].every((place) => place !== null && !samePlace(place, from)) && !sameJson(here, there)
+}
+
+/** The choice between the two places of an item. Null: it has two ids as well. */
+function standsOf({ mine, theirs }: Sides, { from, here, there }: Places, path: Path): readonly Choice[] | null {
+  const [name = '', other = ''] = [here?.at(-1), there?.at(-1)]
+  if (here === null || there === null || name !== other) return null
+  const above = (side: unknown, to: Path) => {
+    const names = itemsIn(valueIn(side, to.slice(0, -1))) ?? []
+    return names.slice(0, names.indexOf(name))
+  }
+  const outside = around([{ path: from }, { path: here }, { path: there }])
+  const inside = (to: Path) => to.slice(outside.length)
+  const order = [...above(mine, here), ...above(theirs, there), name]
+  return [{ path: [...path, ...outside, standOf(name)], mine: inside(here), theirs: inside(there), order }]
 }
 
 /** An item is merged for itself, and put where one of both has it. */
@@ -162,7 +174,13 @@ function takenAlong(
     mine === undefined || theirs === undefined
       ? takenAway({ path: at, base: known[0], mine, theirs, order })
       : followed(inner, whole, mine, theirs, at)
+  // With another id, it is where it was, and nothing new there.
+  const names = (itemsIn(valueIn(start.known[0], from.slice(0, -1))) ?? []).map((name) =>
+    name === from.at(-1) ? to.at(-1) : name,
+  )
+  const isRenamed = samePlace(from.slice(0, -1), to.slice(0, -1)) && isInOrder(names, order)
   const put = (side: unknown, place: Path | null) => {
+    if (isRenamed && place !== null) return placed(side, place, made.value, order)
     if (sameJson(place, to)) return placed(side, to, made.value, order)
     return place === null ? side : placed(side, place, undefined)
   }
@@ -171,7 +189,7 @@ function takenAlong(
   const own = isAlone ? [] : [{ isMine, from: [...path, ...from], to: at }]
   return {
     sides: {
-      known: start.known.map((one) => placed(one, from, undefined)),
+      known: start.known.map((one) => (isRenamed ? put(one, from) : placed(one, from, undefined))),
       mine: put(start.mine, here),
       theirs: put(start.theirs, there),
     },
@@ -202,18 +220,19 @@ function placeIn(side: unknown, old: unknown, gone: Item): Path | null {
   return renamed(now.filter(isNew), gone, side, old)
 }
 
-/** The new item of the same list that differs by its id alone; or that is most like it, and stands where it stood. */
+/** The new item that differs by its id alone, in the same list or elsewhere; or that is most like it, and stands where it stood. */
 function renamed(added: readonly Item[], gone: Item, side: unknown, old: unknown): Path | null {
   const list = gone.path.slice(0, -1)
   const [was, is] = [itemsIn(valueIn(old, list)) ?? [], itemsIn(valueIn(side, list)) ?? []]
   const above = (names: Path, name: string) =>
     names.slice(0, names.indexOf(name)).findLast((one) => was.includes(one) && is.includes(one))
-  const beside = added.filter(({ path }) => samePlace(path.slice(0, -1), list))
-  const same = beside.filter(({ item }) =>
-    sameJson({ ...(item as object), id: '' }, { ...(gone.item as object), id: '' }),
-  )
-  const like = beside.filter(({ name, item }) => above(is, name) === above(was, gone.name) && isAlike(item, gone.item))
-  const [only, ...others] = same.length > 0 ? same : like
+  const isBeside = ({ path }: Item) => samePlace(path.slice(0, -1), list)
+  const isSame = ({ item, root }: Item) =>
+    root === gone.root && sameJson({ ...(item as object), id: '' }, { ...(gone.item as object), id: '' })
+  const isLike = ({ name, item }: Item) => above(is, name) === above(was, gone.name) && isAlike(item, gone.item)
+  const beside = added.filter(isBeside)
+  const ways = [beside.filter(isSame), beside.filter(isLike), added.filter(isSame)]
+  const [only, ...others] = ways.find((items) => items.length > 0) ?? []
   return others.length === 0 ? (only?.path ?? null) : null
 }
 

@@ -1,12 +1,13 @@
 import { isObject } from '../../../src/contract/json.ts'
 
-/** Names, `[id]` for the item of a list that has this id, and last, it may be, the order of some of its items. */
+/** Names, `[id]` for the item of a list that has this id, and last, it may be, the order of some items, or where one of them stands. */
 export type Path = readonly string[]
 
 /** `brain.steps[ask].config`, `brain.steps: order of ask, tell` */
 export function placeName(path: Path): string {
   return path.reduce((all, name) => {
-    if (name.startsWith(ORDER)) return `${all}: order of ${itemsIn(name).map(idIn).join(', ')}`
+    if (isOrder(name)) return `${all}: order of ${itemsIn(name).map(idIn).join(', ')}`
+    if (isStand(name)) return `${all}: place of ${idIn(name.slice(STAND.length))}`
     return all === '' || name.startsWith('[') ? all + name : `${all}.${name}`
   }, '')
 }
@@ -26,6 +27,29 @@ export function isOrder(name: string | undefined): boolean {
   return name?.startsWith(ORDER) === true
 }
 
+const STAND = 'stand:'
+
+/** The name for where an item stands, in what is around all lists that it may be in. */
+export function standOf(name: string): string {
+  return STAND + name
+}
+
+export function isStand(name: string | undefined): boolean {
+  return name?.startsWith(STAND) === true
+}
+
+/** The way to the item of that name; undefined: there is none. */
+function wayTo(value: unknown, wanted: string): Path | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const isList = Array.isArray(value)
+  for (const [key, item] of Object.entries(value)) {
+    const name = (isList ? nameOf(item) : null) ?? key
+    const way = name === wanted ? [] : wayTo(item, wanted)
+    if (way !== undefined) return [name, ...way]
+  }
+  return undefined
+}
+
 /** Of `[id]`. */
 export function idIn(name: string): string {
   return name.replace(/^\[([^]*)\]$/, '$1')
@@ -37,6 +61,7 @@ export function valueIn(value: unknown, path: Path): unknown {
 }
 
 export function partOf(value: unknown, name: string): unknown {
+  if (isStand(name)) return wayTo(value, name.slice(STAND.length))
   if (Array.isArray(value))
     return isOrder(name) ? someOf(value, itemsIn(name)) : (value[indexIn(value, name)] as unknown)
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
@@ -64,6 +89,7 @@ export function placed(value: unknown, path: Path, item: unknown, order: Path = 
   const [name, ...rest] = path
   if (name === undefined) return item
   if (Array.isArray(value) && isOrder(name)) return inOrder(value, item as Path)
+  if (isStand(name)) return movedTo(value, partOf(value, name) as Path | undefined, item as Path, order)
   const inner = placed(partOf(value, name), rest, item, order)
   if (!Array.isArray(value)) return { ...(isObject(value) ? value : {}), [name]: inner }
   const list: readonly unknown[] = value
@@ -72,6 +98,10 @@ export function placed(value: unknown, path: Path, item: unknown, order: Path = 
   if (index >= 0) return list.toSpliced(index, 1, ...now)
   const above = order.slice(0, order.indexOf(name)).findLast((one) => indexIn(list, one) >= 0)
   return list.toSpliced(above === undefined ? 0 : indexIn(list, above) + 1, 0, ...now)
+}
+
+function movedTo(value: unknown, from: Path | undefined, to: Path, order: Path): unknown {
+  return from === undefined ? value : placed(placed(value, from, undefined), to, valueIn(value, from), order)
 }
 
 /** Items of these names take each other's places. */

@@ -32,7 +32,7 @@ export interface Merged {
   readonly taken: readonly Choice[]
   /** Places that the reader edited, and that somebody else edited too: the value has the reader's. */
   readonly kept: readonly Choice[]
-  /** Places where nothing says who edited them: the value has theirs. */
+  /** Places where nothing says who edited them: the value has the reader's. */
   readonly open: readonly Choice[]
 }
 
@@ -69,7 +69,7 @@ function mergedWhole({ known, example, isExample }: Start, mine: unknown, theirs
   const [base] = known
   const choice = { path, base, mine, theirs }
   const isEdit = known.length > 0 && (mine === undefined || !sameJson(mine, example))
-  if (!isEdit) return { ...found, value: theirs, open: [choice] }
+  if (!isEdit) return { ...found, value: mine, open: [choice] }
   return { ...found, value: mine, kept: sameJson(theirs, base) ? [] : [choice] }
 }
 
@@ -109,7 +109,7 @@ export function itemsIn(value: unknown): readonly string[] | null {
 }
 
 /** Whether two lists have the items that are in both in one order. */
-function isInOrder(one: readonly unknown[], other: readonly unknown[]): boolean {
+export function isInOrder(one: readonly unknown[], other: readonly unknown[]): boolean {
   return sameJson(
     one.filter((name) => other.includes(name)),
     other.filter((name) => one.includes(name)),

@@ -65,6 +65,28 @@ export function describeRefusals(stage: () => Stage): void {
       expect((await selected(page)).rest).toMatch(/^Front desk/)
     })
 
+    test('names the step whose id is missing, and shows the key that is no id', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateLiveAgent'))
+      const refusal = page.locator('.ap-named')
+      const live = await read()
+      const { id: _, ...nameless } = check
+      await type(page, withSteps(live, [{ id: 'first', type: 'schedule_callback', config: {} }, nameless]))
+      expect(await send(page)).toMatch(/^422 /)
+      expect(await refusal.textContent()).toMatch(
+        /^[\w.]*workflows\.‹id›\.steps\[1\]\.id \(workflow wf_area0001\) is required\./,
+      )
+      await refusal.getByRole('button', { name: 'Show where it belongs' }).click()
+      expect((await selected(page)).rest).toMatch(/^\{\s+"type": "check_zip_code"/)
+      const { wf_callback: flow = {}, ...flows } = live.brain.capabilityConfig.workflows
+      const workflows = { ...flows, 'my flow': flow }
+      await type(page, { ...live, brain: { ...live.brain, capabilityConfig: { workflows } } })
+      expect(await send(page)).toMatch(/^422 /)
+      await refusal.getByText('is no workflow id').waitFor()
+      await refusal.getByRole('button', { name: 'Show it in the body' }).click()
+      expect((await selected(page)).rest).toMatch(/^my flow": \{/)
+    })
+
     test('says what was meant, where the body or the catalog that was read has it', async () => {
       const { page } = stage()
       await page.goto(tried('updateLiveAgent'))

@@ -115,7 +115,7 @@ export function describeVersions(stage: () => Stage): void {
       expect(await send(page)).toMatch(/^200 /)
     })
 
-    test('after a conflict calls no value the reader’s where it does not know where he began, and takes theirs at first', async () => {
+    test('after a conflict calls no value the reader’s where it does not know where he began, and waits for each choice', async () => {
       const { page, sandbox } = stage()
       await createControl({ baseUrl: sandbox.url }).reset()
       await save(prompt('Saved before.'))
@@ -132,7 +132,14 @@ export function describeVersions(stage: () => Stage): void {
       const note = page.locator('.ap-reread')
       expect(await note.locator('legend').allTextContents()).toEqual(['brain.prompt', 'voice.prompt'])
       expect(await note.textContent()).not.toContain('Yours')
+      expect(await note.getByRole('radio', { checked: true }).count()).toBe(0)
+      expect(await status(page)).toMatch(/2 places are still to be decided: brain\.prompt, voice\.prompt\.$/)
+      expect(await typed(page)).toEqual(mine)
+      await page.getByRole('button', { name: 'Send' }).click()
+      expect(await status(page)).toMatch(/^Nothing was sent: 2 places/)
+      await note.getByRole('group', { name: 'brain.prompt' }).getByRole('radio', { name: 'Read now' }).check()
       await note.getByRole('group', { name: 'voice.prompt' }).getByRole('radio', { name: 'In the body before' }).check()
+      expect((await typed(page)).ifVersion).toBe('v3')
       expect(await send(page)).toMatch(/^200 /)
       expect(await agent()).toMatchObject({ brain: { prompt: 'Saved by a colleague.' }, voice: { prompt: 'Slowly.' } })
     })
@@ -200,6 +207,7 @@ export function describeVersions(stage: () => Stage): void {
       expect(await places.first().evaluate((one) => one === document.activeElement)).toBe(true)
       // Wherever the request is taken, it is refused until then.
       expect((await typed(page)).ifVersion).toBe('v2')
+      await page.getByText('Loaded: live:edited, version v2.').waitFor()
       expect(await page.locator('.ap-forms').textContent()).toContain('"ifVersion": "v2"')
       await page.locator('.ap-answer').getByRole('link', { name: 'VERSION_CONFLICT' }).click()
       await page.waitForURL(/errors/)
@@ -246,6 +254,39 @@ export function describeVersions(stage: () => Stage): void {
       expect(await flowSteps(page)).toEqual([
         branches('checkzip', ['20002'], [says('decline', 'Not yet.'), accept], []),
       ])
+      expect(await send(page)).toMatch(/^200 /)
+    })
+
+    test('asks for the place alone of a step that both moved, and says where one stands that somebody added', async () => {
+      const { page } = stage()
+      const [accept, decline] = [says('accept', 'Yes.'), says('decline', 'No.')]
+      const withTop =
+        (codes: readonly string[], no: readonly object[], ...top: readonly object[]) =>
+        (now: Agent) => ({
+          brain: withFlow(now, 'Be brief.', [...top, branches('check', codes, [], no)]),
+        })
+      await both(
+        page,
+        [branches('check', ['10001'], [accept], [decline])],
+        withTop(['10001'], [decline, accept]),
+        withTop(['20002'], [decline], accept, later('new')),
+      )
+      const place = page.locator('.ap-choice')
+      expect(await place.locator('legend').allTextContents()).toEqual([
+        'brain.capabilityConfig.workflows.wf_area0001.steps: place of accept',
+      ])
+      await place.getByText('Both moved it, to different places.').waitFor()
+      await page.getByText('steps[new] (first)').waitFor()
+      expect(await status(page)).toMatch(/ 1 place is still to be decided: .*: place of accept\.$/)
+      const flow = 'brain.capabilityConfig.workflows.wf_area0001.steps'
+      expect(await place.locator('ins').allTextContents()).toEqual([
+        `${flow}[check].outputs.out_of_area[accept]`,
+        `${flow}[accept]`,
+      ])
+      await place.getByRole('radio', { name: 'Theirs' }).check()
+      expect(await flowSteps(page)).toEqual([accept, later('new'), branches('check', ['20002'], [], [decline])])
+      await place.getByRole('radio', { name: 'Yours' }).check()
+      expect(await flowSteps(page)).toEqual([later('new'), branches('check', ['20002'], [], [decline, accept])])
       expect(await send(page)).toMatch(/^200 /)
     })
 
