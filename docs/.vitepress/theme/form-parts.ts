@@ -128,6 +128,14 @@ export function field(
   })
 }
 
+export function sendButton(isBusy: boolean, own: Ref<HTMLButtonElement | null>): VNode[] {
+  return [
+    // One that is disabled would lose the focus.
+    h('button', { ref: own, type: 'submit', class: 'ap-send', 'aria-disabled': isBusy }, isBusy ? 'Sending' : 'Send'),
+    h('small', { class: 'ap-keys' }, 'Ctrl+Enter'),
+  ]
+}
+
 export function lines(text: string): number {
   return Math.min(Math.max(text.split('\n').length, 1), 16)
 }

@@ -120,6 +120,11 @@ export const ApJourney = defineComponent({
       return ran.value.length === loaded.value?.steps.length ? 'done' : 'running'
     }
 
+    /** Whether it failed where something else than its steps had changed what they read. */
+    function isBroken(): boolean {
+      return state() === 'failed' && ran.value.some(({ meanwhile }) => meanwhile.size > 0)
+    }
+
     /** The result beside the buttons. */
     function tally(): string {
       const met = ran.value.filter(({ unmet }) => unmet.length === 0).length
@@ -167,16 +172,19 @@ export const ApJourney = defineComponent({
                 button(busy.value ? 'Running' : `Run step ${ran.value.length + 1}: ${step.id}`, () => run(false), true),
                 button('Run all', () => run(true)),
               ]),
+          // What somebody else changed in its world stays changed there.
+          ...(isBroken() ? [button('Start over in a new world', startOver, true)] : []),
           ...(state() === 'failed'
             ? [
                 button(
                   busy.value ? 'Running' : `Run step ${ran.value.length} again: ${ran.value.at(-1)?.step.id}`,
                   runAgain,
-                  true,
+                  !isBroken(),
                 ),
               ]
             : []),
-          ...(ran.value.length === 0 ? [] : [button('Start over', startOver), h('b', tally())]),
+          ...(ran.value.length === 0 || isBroken() ? [] : [button('Start over', startOver)]),
+          ...(ran.value.length === 0 ? [] : [h('b', tally())]),
         ]),
       ])
     }
@@ -223,7 +231,9 @@ function stepShown({ step, request, answered, times, unmet, changed, meanwhile }
     ...[...meanwhile].map((change) =>
       changeTable(change, 'Changed since the step before, by time or by another request, at '),
     ),
-    ...(changed.size === 0 && isMet ? [h('p', { class: 'ap-hint' }, 'Changed nothing.')] : []),
+    ...(changed.size === 0 && (isMet || meanwhile.size > 0)
+      ? [h('p', { class: 'ap-hint' }, meanwhile.size === 0 ? 'Changed nothing.' : 'The step itself changed nothing.')]
+      : []),
     ...[...changed].map((change) => changeTable(change, 'Changed at ')),
     h('details', [
       h('summary', 'Request and response'),

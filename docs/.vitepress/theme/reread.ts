@@ -35,16 +35,16 @@ export interface Reread extends Omit<Rebased, 'moved'> {
   readonly confirmed: readonly string[]
 }
 
+/** The button that loses nothing. */
+export const KEEP = 'Read it, and keep my changes'
+
 /** After a conflict of versions, what loses nothing comes first. `fill`: what takes the newest version without reading what is new. */
 export function waysOn(body: string, readAgain: () => void, fill: readonly VNode[]): VNode[] {
   const value = jsonIn(body)
   const hasMore = isObject(value) && Object.keys(value).length > 1
   return [
     ...(hasMore ? [h('p', { class: 'ap-hint' }, 'The other values of the body have not been checked yet.')] : []),
-    h('div', { class: 'ap-actions' }, [
-      h('button', { type: 'button', onClick: readAgain }, 'Read it, and keep my changes'),
-      ...fill,
-    ]),
+    h('div', { class: 'ap-actions' }, [h('button', { type: 'button', onClick: readAgain }, KEEP), ...fill]),
   ]
 }
 

@@ -14,6 +14,7 @@ import type { Explained, Refused } from './fields.ts'
 import { faulty, hint, ofMock } from './hints.ts'
 import type { SentTo } from './hints.ts'
 import { withPlaces } from './places.ts'
+import { KEEP } from './reread.ts'
 import { statusClass } from './send.ts'
 import type { Answered } from './send.ts'
 import type { Saved } from './versions.ts'
@@ -144,7 +145,9 @@ function explained({ status, text }: Answered, { hasKey }: SentTo, page: OnPage)
   const again = asSent.replace('only after that', 'only a corrected request')
   const unchanged = row.unchanged === '' || (!isEnough && row.means.includes(row.unchanged)) ? '' : `${row.unchanged} `
   const means = sentence.startsWith(row.means.trim()) ? '' : row.means
-  const adds = isEnough ? unchanged + again : `${means}${unchanged}${row.does}${asSent}`
+  // A button does that.
+  const does = page.next.length > 0 ? '' : row.does
+  const adds = isEnough ? unchanged + again : `${means}${unchanged}${does}${asSent}`
   const link = h('a', { href: row.href }, [h('b', row.name)])
   return [
     ...said,
@@ -206,11 +209,11 @@ function itemOf(row: string, field: string): string {
 }
 
 /** What a refusal says, for whoever does not see it: all else is read where it stands. */
-export function refusalOf({ status, text }: Answered): string {
+export function refusalOf({ status, text }: Answered, isConflict: boolean): string {
   if (status < 400) return ''
   const sentence = sentenceOf(text)
   const others = refusedFields(text).flatMap(({ says }) => (says === '' || sentence.includes(says) ? [] : [says]))
-  return [sentence, ...others].join(' ').trim()
+  return [sentence, ...others, ...(isConflict ? [`The button below: ${KEEP}.`] : [])].join(' ').trim()
 }
 
 /** The way to where a field, or a typo of it, stands in the request, and what mends it. */

@@ -25,6 +25,7 @@ import {
   notJson,
   NOTHING,
   select,
+  sendButton,
   servers,
   unkeyed,
 } from './form-parts.ts'
@@ -511,7 +512,9 @@ export const ApTry = defineComponent({
 
     function whatCame(now: Example): VNode[] {
       const came = answered.value
-      return came === null ? [] : [statusLine(now, came, sentTo()), ...aloud(isNews() ? refusalOf(came) : '')]
+      return came === null
+        ? []
+        : [statusLine(now, came, sentTo()), ...aloud(isNews() ? refusalOf(came, newest.conflict().length > 0) : '')]
     }
 
     return () => {
@@ -557,18 +560,7 @@ export const ApTry = defineComponent({
             ...newest.typedOver(),
             ...notes('problem' in draft.value ? [] : draft.value.before, now, isMock.value ? null : now.fault),
             h('div', { class: 'ap-actions' }, [
-              h(
-                'button',
-                // One that is disabled would lose the focus.
-                {
-                  ref: places.send,
-                  type: 'submit',
-                  class: 'ap-send',
-                  'aria-disabled': busy.value,
-                  title: 'Ctrl+Enter',
-                },
-                busy.value ? 'Sending' : 'Send',
-              ),
+              ...sendButton(busy.value, places.send),
               ...(isEdited.value
                 ? [h('button', { type: 'button', onClick: () => thenSend(startAgain) }, 'Back to the example')]
                 : []),

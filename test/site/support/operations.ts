@@ -225,9 +225,10 @@ export function describeOperations(stage: () => Stage): void {
       await page.getByRole('textbox', { name: 'Your API key' }).fill('')
     })
 
-    test('sends by Ctrl+Enter, and marks a response that an edit has made older', async () => {
+    test('sends by Ctrl+Enter, as it says, and marks a response that an edit has made older', async () => {
       const { page } = stage()
       await page.goto(tried('getSplitTest'))
+      await page.getByText('Ctrl+Enter', { exact: true }).waitFor()
       await page.getByLabel('Path and query').press('Control+Enter')
       await page.locator('.ap-status').waitFor()
       expect(await page.locator('.ap-stale').count()).toBe(0)

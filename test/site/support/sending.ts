@@ -71,14 +71,6 @@ export function describeSending(stage: () => Stage): void {
       await body.fill((await body.inputValue()).replace(/"ifVersion": ".*"/, `"ifVersion": "${documented}"`))
       expect(await send(page)).toMatch(/^409 /)
       expect(await version()).toBe(documented)
-      // The remedy's read is of what was sent, not of what its own example has.
-      const remedy = await page
-        .locator('.ap-answer .ap-hint')
-        .getByRole('link', { name: 'getLiveAgent' })
-        .getAttribute('href')
-      expect(new URL(remedy ?? '', page.url()).searchParams.get('target')).toBe(
-        '/api/live-agents/live%3Aedited?locationId=loc_live',
-      )
       await undo.waitFor()
       await page.reload()
       await page.getByText('ifVersion is sent as it stands in the body.').waitFor()
@@ -87,6 +79,16 @@ export function describeSending(stage: () => Stage): void {
       await page.getByText('Sent first, to fill in ifVersion unless you type it').waitFor()
       expect(await send(page)).toMatch(/^200 .*, the status of the example$/)
       expect(await undo.count()).toBe(0)
+    })
+
+    test('leads from a remedy to the read of what was sent, not of what its own example has', async () => {
+      const { page } = stage()
+      await page.goto(`${tried('updateLiveAgent')}&example=VERSION_CONFLICT`)
+      expect(await send(page)).toMatch(/^409 /)
+      const remedy = page.locator('.ap-answer .ap-hint').getByRole('link', { name: 'getLiveAgent' })
+      expect(new URL((await remedy.getAttribute('href')) ?? '', page.url()).searchParams.get('target')).toBe(
+        '/api/live-agents/live%3Akept?locationId=loc_live',
+      )
     })
 
     test('says where a body stops being JSON, and that a key of the reader goes out instead of the header', async () => {

@@ -94,8 +94,10 @@ export function describeVersions(stage: () => Stage): void {
       expect(await page.getByRole('button', { name: /^Fill in/ }).count()).toBe(1)
       // A screen reader reads out the status and what the server says, of all that came.
       expect(await page.locator('.ap-answer [role=status]').textContent()).toMatch(
-        /^409 in \d+ ms\w[^.]*\. Read it and reapply your edit\.$/,
+        /^409 in \d+ ms\w[^.]*\. Read it and reapply your edit\. The button below: Read it, and keep my changes\.$/,
       )
+      // What the button does is not told as well.
+      expect(await page.locator('.ap-answer').textContent()).not.toContain('Do:')
       expect(await page.locator('.ap-try [aria-live], .ap-try [role=status]').count()).toBe(1)
     })
 
