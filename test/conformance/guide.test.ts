@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -35,8 +35,9 @@ async function talk(
   args: string,
   answers: readonly (readonly [question: string, answer: string])[],
   more: Readonly<Record<string, string>> = {},
+  folder: string | null = null,
 ): Promise<Talk> {
-  const cwd = await temporaryFolder()
+  const cwd = folder ?? (await temporaryFolder())
   const command = `${shellWord(process.execPath)} ${shellWord(cli)} conform --guide ${args}`
   const env = { ...process.env, ACME_KEY: canary, AGENT_PLATFORM_KEY: undefined, ...more }
   const child = spawn('script', ['-qefc', command, '/dev/null'], { cwd, env })
@@ -107,6 +108,8 @@ describe('--guide', () => {
     expect(shares.slice(3)).toEqual([shares[2], shares[2]])
     expect(shown).toContain(`Nothing accepts a connection at ${url} now (ECONNREFUSED).`)
     expect(shown).not.toContain('ids and keys of the target')
+    expect(shown).toContain(`Folder: ${await realpath(cwd)}\r\nWrote agent-platform.yaml`)
+    expect(shown).not.toContain('is the checkout of agent-platform')
     const planned = await new Promise<string>((ended) => {
       const env = { ...process.env, ACME_KEY: canary }
       execFile(process.execPath, [cli, 'conform', '--plan'], { cwd, env, maxBuffer: 10_000_000 }, (_, out) =>
@@ -303,6 +306,15 @@ describe('--guide', () => {
       ['CI: github, gitlab, none', 'none\r'],
     ])
     expect((await textsIn(cwd))['agent-platform.yaml']).toContain('\n# require: 15%\n')
+  })
+
+  test('says in the checkout of these tools that the files are for another repository', async () => {
+    const root = join(import.meta.dirname, '..', '..')
+    const { shown } = await talk(`--target ${url}`, [[keyAsked, '\u0003']], {}, root)
+    expect(shown).toMatch(
+      /WARNING This folder is the checkout of agent-platform, .*npx --no agent-platform conform --guide/s,
+    )
+    expect(shown).toContain('Nothing was written.')
   })
 
   test('writes nothing for who leaves', async () => {

@@ -36,6 +36,16 @@ describe('fixtures --suggest', () => {
     expect(checked.exitCode).toBe(0)
   })
 
+  test('names no variable for a key that a flag gave', async () => {
+    const file = join(await temporaryFolder(), 'fixtures.yaml')
+    const own = { STAGING_KEY: env.AGENT_PLATFORM_KEY }
+    await run({ suggest: file, location: 'loc_kept', key: own.STAGING_KEY }, own)
+    const text = await readFile(file, 'utf8')
+    expect(text).toContain('\nagent_kept: "agent_kept"\n')
+    // The job would need a secret for each name that stands there.
+    expect(text).toContain('\n# key_admin: { env: AGENT_PLATFORM_KEY }\n')
+  })
+
   test('takes no reviewed call for one that nobody has reviewed', async () => {
     const field = await startField({ port: 0, readings: [], bugs: [] })
     const file = join(await temporaryFolder(), 'fixtures.yaml')

@@ -48,6 +48,17 @@ describe('a server that only says to be ours', () => {
     }
   })
 
+  test("gets two of the contract's own ids, which are nobody's secret, but not one beside another's", async () => {
+    const given = { contract: undefined, suite: undefined, only: ['getPipelineSteps'] }
+    const liar = await record(signed('sandbox'))
+    const { stderr } = await runConform({ ...given, target: liar.url, location: 'loc_kept,loc_live' })
+    expect(stderr).not.toContain('held something of yours')
+    expect(liar.asked.length).toBeGreaterThan(1)
+    const mixed = await record(signed('sandbox'))
+    await runConform({ ...given, target: mixed.url, location: `loc_kept,${id}` })
+    expect(mixed.asked).toEqual(['GET /'])
+  })
+
   test('gets no key of the environment, and the run says so first', async () => {
     const liar = await record(signed('sandbox'))
     const { stderr } = await runConform({ target: liar.url, contract }, { env: { AGENT_PLATFORM_KEY: key } })
