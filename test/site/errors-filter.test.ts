@@ -154,6 +154,8 @@ test.each([
   ['ifVersion does not match', ['VERSION_CONFLICT']],
   ['duplicate request', ['IDEMPOTENT_REPLAY']],
   ['409 conflict', ['CONFLICT']],
+  ['HTTP 409', ['VERSION_CONFLICT', 'CONFLICT']],
+  ['409', ['VERSION_CONFLICT', 'CONFLICT']],
   ['not_found', ['NOT_FOUND']],
   ['agent was changed by another user', ['VERSION_CONFLICT']],
   ['another write happened at the same time on the sub-account', ['SUB_ACCOUNT_CHANGED_DURING_WRITE']],

@@ -102,6 +102,9 @@ const ABSENT = String.raw`(?:[\w-]+ )?(?:(?:was |is |could )?not (?:be )?found|(
 
 /** What several words say together of a refusal. */
 const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
+  [/\bhttp(?:\/\d(?:\.\d)?)?(?: (?:status|error|code))*(?=[ :]*[45]\d\d\b)/gi, ' '],
+  // Of all that have it, those that most changes can get.
+  [/^\s*(?:(?:status|error|code) )*409\s*$/gi, '409 VERSION_CONFLICT CONFLICT'],
   // In a line of a log, they say nothing of what is wrong.
   [/(?<=^|\s)(?:https?:\/)?\/\S+|\b\d{4}-\d\d-\d\dT\S+/g, ' '],
   [
