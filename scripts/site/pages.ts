@@ -14,7 +14,7 @@ import { lastChanges, sourceOf } from './history.ts'
 import { codeBlocks, insertedParts, lightRendering, mendedComponents, pageSources } from './plugins.ts'
 import { GUIDES, withPolicy } from './policy.ts'
 import { shownResults } from './results/index.ts'
-import { localSearch } from './search.ts'
+import { keptSentences, localSearch } from './search.ts'
 import { trimStyles } from './styles.ts'
 import { headedTables } from './tables.ts'
 
@@ -72,6 +72,7 @@ export async function buildPages(
       plugins: [
         ...(config.vite?.plugins ?? []),
         lightRendering(),
+        keptSentences(),
         mendedComponents(),
         insertedParts(config, root, coverage),
         pageSources(config, (file, text) => void sources.set(file, text)),

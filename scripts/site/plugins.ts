@@ -8,7 +8,7 @@ import { COVERAGE_PAGE, withCoverage } from './coverage/page.ts'
 import type { Highlighter } from './highlight/index.ts'
 
 /** From VitePress's own copy of Vite. */
-type Plugin = Exclude<
+export type Plugin = Exclude<
   NonNullable<NonNullable<SiteConfig['vite']>['plugins']>[number],
   Promise<unknown> | readonly unknown[]
 >

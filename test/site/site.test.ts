@@ -143,6 +143,12 @@ describe('the files of the site', () => {
       clock: '/sandbox#control-api',
       'time travel': '/sandbox#control-api',
       MSW: '/msw#msw-handlers-documented-responses-in-frontend-tests',
+      // A sentence as it stands there, whatever other titles have of its words.
+      'Weight 0 pauses a variant': '/guides/split-tests#share-the-leads-out',
+      'Changed by somebody else meanwhile': '/conformance-safety#others-at-work',
+      // No title says to remove what is to be paused.
+      'pause a variant': '/guides/split-tests#share-the-leads-out',
+      'change the voice of an agent': '/operations/updateLiveAgent#field-voice-voiceId',
       'too many requests': '/errors/TooManyRequests#TooManyRequests',
     }
     const first = (question: string) => [question, findPages(index, question)[0]?.id] as const

@@ -4,10 +4,13 @@ import {
   isVocabulary,
   largestFirst,
   searchTerms,
+  VOCABULARY,
   wholeNames,
   wordsAsked,
   wordsOfNames,
 } from '../../../src/text/search-terms.ts'
+import { hasText, isOtherAction, shareInSentence, wordsToMeet } from './sentences.ts'
+import type { Asked } from './sentences.ts'
 
 /** Pages that are not for users of the project. */
 export const MAINTAINERS =
@@ -25,6 +28,15 @@ const INVITED: readonly (readonly [asked: RegExp, pages: RegExp])[] = [
 function isForUsers(id: unknown): boolean {
   const page = String(id)
   return !MAINTAINERS.test(page) || INVITED.some(([question, pages]) => pages.test(page) && question.test(asked))
+}
+
+/** Whether what was typed may stand in a section as it is: tables of what comes back repeat what goes out. */
+export function isSearchedByText(id: string): boolean {
+  return (
+    !MAINTAINERS.test(id) &&
+    !CHANGELOG.test(id) &&
+    !/#answer\b|#field-|\/errors\/\w+(?!.*-example$)|\/sentences\//.test(id)
+  )
 }
 
 /** A table of links has words of all that it leads to, which answers better. */
@@ -87,9 +99,7 @@ export function findPages(index: Index, question: string): SearchResult[] {
     .trim()
     .replaceAll(CODE, (name) => (stands(name.toLowerCase()) ? name : codeLike(name, stands)))
     .replaceAll(/\b[A-Za-z]{4,}\b/g, (word) =>
-      isKnown(word.toLowerCase()) || isVocabulary(word.toLowerCase())
-        ? word
-        : (swapped(word, stands) ?? (word.length > 4 ? nearest(word.toLowerCase(), index) : null) ?? word),
+      isKnown(word.toLowerCase()) || isVocabulary(word.toLowerCase()) ? word : meantWord(word, index, stands),
     )
   askedFrom = question
   // A name that is none, nor near one, is searched for by its words.
@@ -99,7 +109,40 @@ export function findPages(index: Index, question: string): SearchResult[] {
   }
   const meant = asked.replaceAll(NAME, (name) => (isNear(name) ? name : wordsOfNames(name)))
   askedWords = new Set(wordsAsked(meant).map((word) => word.toLowerCase()))
-  return onePerField(bestOfPages(byWordsMet(index.search(meant, { ...SEARCHING, fuzzy }))))
+  askedTerms = new Set([...askedWords].flatMap((word) => searchTerms(word) ?? []))
+  const found = byWordsMet(index.search(meant, { ...SEARCHING, fuzzy }))
+  const rarityOf = (terms: readonly string[]) =>
+    Math.log(
+      1 + found.length / (1 + found.filter(({ queryTerms }) => terms.some((term) => queryTerms.includes(term))).length),
+    )
+  const asWords = wordsToMeet(askedWords, asked, rarityOf)
+  const rest = largestFirst(
+    found.map((one) => bySentence(one, asWords)),
+    ({ score }) => score,
+  )
+  const verbatim = index.search(question, AS_TYPED).filter(({ title, sentences }) => {
+    return hasText(String(title), question) || hasText(String(sentences), question)
+  })
+  const isVerbatim = new Set(verbatim.map(({ id }) => String(id)))
+  const asTyped = rest.filter(({ id }) => isVerbatim.has(String(id)))
+  // A link to a page has its title, too.
+  const titled = asTyped.filter(({ title }) => hasText(String(title), question))
+  return onePerField(bestOfPages([...new Set([...titled, ...asTyped, ...rest])]))
+}
+
+/** Every word, as it was typed. */
+const AS_TYPED: SearchOptions = { combineWith: 'AND', prefix: false, fuzzy: false }
+
+/** How much more a section says of which one sentence has all words of the question. */
+const IN_SENTENCE = 1
+/** How much less, where its title says to do something else. */
+const OTHER_ACTION = 0.3
+
+function bySentence(one: SearchResult, words: readonly Asked[]): SearchResult {
+  const { title, sentences } = one as { readonly title?: unknown; readonly sentences?: unknown }
+  const share = typeof sentences === 'string' ? shareInSentence(String(title), sentences, words) : 0
+  const isOther = isOtherAction(String(title), asked)
+  return { ...one, score: one.score * (1 + IN_SENTENCE * share ** 2) * (isOther ? OTHER_ACTION : 1) }
 }
 
 /** Operations share fields: several rows with the same one come last, since they would hide what else there is. */
@@ -142,6 +185,25 @@ const CODE = /\b(?:[A-Z][a-z]+){2,}\b/g
 function codeLike(name: string, stands: (term: string) => boolean): string {
   const code = wordsOfNames(name).toUpperCase().replaceAll(' ', '_')
   return stands(wholeNames(code).toLowerCase()) ? code : wordsOfNames(name)
+}
+
+/** The word that a slip is of: one that stands somewhere, or is understood, or two of them; itself: none is near. */
+function meantWord(word: string, index: Index, stands: (term: string) => boolean): string {
+  const typed = word.toLowerCase()
+  const far = Math.round(typed.length * SLIP)
+  const near = (part: string) => swapped(part, stands) ?? (part.length > 4 ? nearest(part, index) : null)
+  const known = near(typed) ?? (typed.length > 4 ? closeName(typed, VOCABULARY, far) : null)
+  if (known !== null) return known
+  const halves = Array.from({ length: Math.max(0, typed.length - 7) }, (_, at) => [
+    typed.slice(0, at + 4),
+    typed.slice(at + 4),
+  ])
+  for (const [one = '', other = ''] of halves) {
+    if (!stands(one) && !stands(other)) continue
+    const [left, right] = [stands(one) ? one : near(one), stands(other) ? other : near(other)]
+    if (left !== null && right !== null) return `${left} ${right}`
+  }
+  return word
 }
 
 /** With two letters the other way round, such as agnet, if that stands anywhere. */
@@ -217,8 +279,12 @@ export function isClose(
   return ((found[0]?.score ?? 0) / words.length) * share ** 2 >= LEAST_SCORE
 }
 
-/** Beside other words: a client is mostly a customer, seldom the library; all is about the API, and many pages have an example or a request. */
-const LIGHT: ReadonlySet<string> = new Set(['api', 'client', 'example', 'request'])
+/** Beside other words: a verb says less than what it is done to, a client is mostly a customer, seldom the library; all is about the API, and many pages have an example or a request. */
+const LIGHT: ReadonlySet<string> = new Set(
+  'add api change changes client edit example find list make off read replace request see send show start turn update'.split(
+    ' ',
+  ),
+)
 
 /** Of four words or more, one may stand nowhere. */
 const MOST_KNOWN = 0.7
@@ -229,6 +295,9 @@ let asked = ''
 let askedFrom = ''
 /** The words that are searched for, but for those in their place. */
 let askedWords: ReadonlySet<string> = new Set()
+
+/** All that is searched for in place of these words. */
+let askedTerms: ReadonlySet<string> = new Set()
 
 /** Shorter words begin too many others, such as bot and both; 401 is no beginning of the port 4010. */
 function isBeginning(term: string): boolean {
@@ -266,7 +335,20 @@ function weightOf(id: string): number {
   if (asked.length > 2 && isNameOf(id, asked)) return 4
   // Words without the signs of a code ask what to do, not what a code means.
   if (/\/errors\//.test(id) && !/_|[A-Z]{2}|\d{3}/.test(asked)) return 0.75
-  return /\/(?:guides\/|client\b)/.test(id) ? 1.6 : 1
+  if (CODING_AGENTS.test(id)) return askedTerms.has('coding') || askedTerms.has('mcp') ? 1.6 : 1
+  return (/\/(?:guides\/|client\b)/.test(id) ? 1.6 : 1) * (isAbout(id) ? ABOUT : 1)
+}
+
+/** Its agents are not those of the platform. */
+const CODING_AGENTS = /\/guides\/agents(?:\.html)?(?:#|$)/
+
+/** How much more the page says that is about what the question names, such as that on webhooks. */
+const ABOUT = 1.4
+
+/** Whether every word of a page's own name is asked for. */
+function isAbout(id: string): boolean {
+  const [, name = ''] = /^\/(?:guides\/)?([\w-]+)(?:\.html)?(?:#|$)/.exec(id) ?? []
+  return name !== '' && name.split('-').every((word) => askedTerms.has(word) || askedTerms.has(word.replace(/s$/, '')))
 }
 
 /** Whether the question, such as a line of a log, has the code of this page, as it is written. */

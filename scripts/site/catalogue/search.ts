@@ -105,8 +105,14 @@ function* sectionsOf({ name, title, description, sections }: Page): Generator<Fo
   const examples = pairsOf(contract, operation.id).filter(({ status }) => status < 300)
   const named = examples.map(({ key, summary }) => `${key.replaceAll('_', ' ')}: ${plain(summary)}`)
   if (named.length > 0) yield { anchor: 'try', titles: [title, `Examples of ${title}`], text: named.join(' ') }
+  const changes = operation.method === 'PUT' || operation.method === 'PATCH'
   for (const field of fieldsTaken(contract, operation)) {
-    yield { anchor: fieldAnchor(field.name), titles: [title, field.name], text: plain(field.text) || field.type }
+    const text = plain(field.text) || field.type
+    yield {
+      anchor: fieldAnchor(field.name),
+      titles: [title, field.name],
+      text: changes ? `${changeOf(field.name, operation.summary)}. ${text}` : text,
+    }
   }
   for (const field of fieldsReturned(contract, operation)) {
     yield {
@@ -115,6 +121,20 @@ function* sectionsOf({ name, title, description, sections }: Page): Generator<Fo
       text: [field.type, ...valuesIn(field.text)].join(' '),
     }
   }
+}
+
+/** What a field of a change begins with. */
+const CHANGE = 'Change '
+
+/** People ask how to change a voice, not how to replace an agent's configuration: `Change voice voice id, replace a live agent's …`. */
+function changeOf(field: string, summary: string): string {
+  const words = wordsOfNames(field).replaceAll(/\W+/g, ' ').toLowerCase()
+  return `${CHANGE}${words}, ${summary.toLowerCase()}`
+}
+
+/** The sentence of a section that says what a request changes there; empty: it says none. */
+export function changeSaid(text: string): string {
+  return text.startsWith(CHANGE) ? text.replace(/\..*/s, '') : ''
 }
 
 /** Codes that a text names. */
