@@ -68,7 +68,7 @@ describe('--explain', () => {
 
   test('tells nothing where an earlier response is another one than in the run', async () => {
     const script = await temporaryFile('again.sh', (await explain(stale)).stdout)
-    const [code, text] = await runScript(script, { ALLOW: 'destructive', KEY_ADMIN: 'ap_test_revoked' })
+    const [code, text] = await runScript(script, { ALLOW: 'write', KEY_ADMIN: 'ap_test_revoked' })
     expect(code).toBe(2)
     // The PUT after it was not sent, and the last lines say so.
     expect(text).toMatch(
@@ -76,11 +76,11 @@ describe('--explain', () => {
     )
     expect(text).not.toContain('accepted')
     const TARGET = 'http://127.0.0.1:9'
-    const [, down] = await runScript(script, { ALLOW: 'destructive', KEY_ADMIN: key, TARGET })
+    const [, down] = await runScript(script, { ALLOW: 'write', KEY_ADMIN: key, TARGET })
     expect(down).toContain('   received no response')
     expect(down).toContain('Not as in the run, so it cannot be told: request 1 received no response, and 200 then.\n')
     expect(down).not.toContain('000')
-    const [, again] = await runScript(script, { ALLOW: 'destructive', KEY_ADMIN: key, TARGET: right?.url ?? '' })
+    const [, again] = await runScript(script, { ALLOW: 'write', KEY_ADMIN: key, TARGET: right?.url ?? '' })
     expect(again).toMatch(
       /^2\. PUT [^\n]*: sent and accepted \(200\): it stays as the script set it\n3\. PUT [^\n]*: sent and refused \(409\)\n/m,
     )
@@ -517,7 +517,7 @@ describe('--explain', () => {
       .replaceAll('"label": "', '"label": "$(exit 7)\'; exit 9 #')
     await writeFile(plan, odd)
     const script = await temporaryFile('odd.sh', (await explain(stale, { report: plan })).stdout)
-    expect((await runScript(script, { ALLOW: 'destructive', KEY_ADMIN: key }))[0]).toBe(1)
+    expect((await runScript(script, { ALLOW: 'write', KEY_ADMIN: key }))[0]).toBe(1)
     // It asks for no secret of another name than a credential's.
     await writeFile(plan, odd.replaceAll('"apiKey": "key_admin"', '"apiKey": "github_token"'))
     const greedy = (await explain(stale, { report: plan })).stdout

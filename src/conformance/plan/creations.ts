@@ -38,10 +38,13 @@ function creationBy(contract: Contract, create: Operation): readonly Creation[] 
 
 /** The word by which an operation ends what has a path; null: it has no such word. */
 function endsOf(path: string, { path: other }: Operation): string | null {
-  const word = other.startsWith(`${path}/`) ? other.slice(path.length + 1).replace(/\/$/, '') : ''
-  return /^(?:return|cancel|close|end|stop|finish|complete|release|terminate|archive|void|revoke|check-?out|abort)$/i.test(
-    word,
-  )
+  const [begin, all] = [path, other].map((one) => one.split('/').filter((part) => part !== ''))
+  const [word = '', ...more] = all?.slice(begin?.length) ?? []
+  return more.length === 0 &&
+    other.startsWith(path) &&
+    /^(?:return|cancel|close|end|stop|finish|complete|release|terminate|archive|void|revoke|check-?out|abort)$/i.test(
+      word,
+    )
     ? word
     : null
 }
