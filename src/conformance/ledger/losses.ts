@@ -70,11 +70,12 @@ export function trackLosses(settings: StatesSettings): Losses {
       const meant = by.isAccepted ? idsIn(by) : []
       const lost = lostBetween(one, from, to, meant)
       if (lost === null) return
-      ledger.append({ type: 'lost', run, key, case: tried.id, says: lost.says })
+      const what = lost.inPlaceOf === undefined ? lost.says : `${lost.says} in place of ${lost.inPlaceOf}`
+      ledger.append({ type: 'lost', run, key, case: tried.id, says: what })
       if (!lossy.has(resource.kind)) lossy.set(resource.kind, `${lost.says} of ${said(line)} by ${tried.id}`)
       const isRefused = !isBack && by.isRefused
       const ofChange = isRefused ? 'What is refused takes nothing away.' : holds.says(jsonIn(request.body))
-      const must = `as it was before ${isBack ? 'the case was put back' : 'the request'}, with ${lost.says} more`
+      const must = `as it was before ${isBack ? 'the case was put back' : 'the request'}, with ${lost.says} ${holds.counted === null ? 'too' : 'more'}`
       const shownBy = readOf(contract, rules, resource)
       findings.push({
         tried,
@@ -85,7 +86,7 @@ export function trackLosses(settings: StatesSettings): Losses {
             kind: 'lost',
             says: isBack ? holds.says(null) : ofChange,
             must,
-            what: lost.says,
+            what,
             by: isBack ? back.flatMap((sent) => wayBackTo(resource, sent) ?? []) : [sentOf(request)],
             isBack,
             isRefused,

@@ -85,7 +85,7 @@ const headlines: { readonly [K in DeviationKind]: Headline<K> } = {
     const refused = due === null ? 'refused' : `refused with ${due}`
     const what = summariesOf(all)
     return what.length === 0 || what.length > mostSummaries
-      ? `What has to be ${refused} is accepted`
+      ? `What has to be ${refused} is accepted${stepsSaid(all)}`
       : `${listed(what)} ${what.length === 1 ? 'is' : 'are'} accepted, not ${refused}`
   },
   'accepted-value': (_deviations, all) => acceptedValue(all),
@@ -170,6 +170,14 @@ export function lostBy({ by, isBack }: DeviationOf<'lost'>): string {
 
 function requestSaid({ method, body }: LosingRequest, where: readonly string[]): string {
   return [method, ...where, ...(body === null ? [] : [shortened(body, mostOfBody)])].join(' ')
+}
+
+/** The steps of sequences that are accepted, by their labels: one says what is wrong with the request. */
+function stepsSaid(all: readonly FindingInCase[]): string {
+  const [first, ...others] = new Set(all.flatMap(({ finding }) => finding.act ?? []))
+  if (first === undefined) return ''
+  const more = others.length === 0 ? '' : ` and ${others.length} more`
+  return ` (${first.replaceAll(/(?<=[a-z])-(?=[a-z])/gi, ' ')}${more})`
 }
 
 /** Characters of a request's body in a sentence. */

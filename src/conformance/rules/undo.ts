@@ -87,6 +87,8 @@ export interface Lost {
   readonly says: string
   /** The ids of the entries that it is gone from. */
   readonly of: readonly string[]
+  /** The id of the entry that was to go, and is still there; absent: none is. */
+  readonly inPlaceOf?: string
 }
 
 /** What keeps the newest saves of something; an older one is gone for good. */
@@ -117,7 +119,9 @@ export function entriesLost(what: string): Holdings['lost'] {
   return (before, now, meant = []) => {
     const left = membersOf(now?.state)
     const of = Object.keys(membersOf(before.state)).filter((id) => !Object.hasOwn(left, id) && !meant.includes(id))
-    return of.length === 0 ? null : { says: `${what}${of.length === 1 ? '' : 's'} ${of.join(', ')}`, of }
+    const spared = meant.find((id) => Object.hasOwn(left, id))
+    const says = `${what}${of.length === 1 ? '' : 's'} ${of.join(', ')}`
+    return of.length === 0 ? null : { says, of, ...(spared === undefined ? {} : { inPlaceOf: spared }) }
   }
 }
 

@@ -51,10 +51,10 @@ const skills = ['deleteAgentSkill/delete_skill', 'deleteAgentSkill/deleted-skill
 test('a deletion that takes another skill is told by what is gone, blames nobody else, and is the last one', async () => {
   const { stdout, stderr, verdicts, report, deletions } = await run(['sibling-deleted-instead'], skills)
   expect(stdout).toContain(
-    'FAIL The target takes away skill sk-booking for good, at DELETE {"expectedVersion":3}: deleteAgentSkill\n',
+    'FAIL The target takes away skill sk-booking in place of sk-greeting for good, at DELETE {"expectedVersion":3}: deleteAgentSkill\n',
   )
   expect(stderr).toContain(
-    '\nLost for good:\n  skill sk-booking of agt-skilled-1 (agent_skills), by deleteAgentSkill/delete_skill\n',
+    '\nLost for good:\n  skill sk-booking in place of sk-greeting of agt-skilled-1 (agent_skills), by deleteAgentSkill/delete_skill\n',
   )
   expect(stderr).toContain('  deleteAgentSkill: sk-greeting of agt-skilled-1 (agent_skills), which is still there (')
   expect(verdicts).toMatchObject({

@@ -31,8 +31,8 @@ export const agentInvariants = [
   ...rowsOf<Agent>(agentsOf(['listAgents']), [
     {
       name: 'agents-of-the-type',
-      says: 'A list that was asked for by type holds agents of that type only, wherever it has them.',
-      clause: schema('Agent/properties/agentType/description'),
+      says: 'A list that was asked for by type holds agents of that type only.',
+      clause: '/operation/parameters/1/description',
       stated: true,
       given: ({ shown }) => [isOneOf(shown.agentType, campaignTypes)],
       then: ({ shown, named }) => [is<string>(shown.agentType, named('agentType'))],
