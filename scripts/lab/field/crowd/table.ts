@@ -111,7 +111,7 @@ export function crowdMarkdown(
   return [
     `Written by \`npm run field -- --crowd --write\`, with seeds from ${seed}. Three other clients read and change, at random and at`,
     `most ${pause} milliseconds after their last request, all that the contract's fixtures name. Each keeps books of what the server`,
-    'accepted. A change is lost if it is gone at the end, and neither another client nor a case of the run was asked to change it. It is',
+    'accepted. A change is lost if it is gone at the end, no other client overwrote it, and what a case overwrote did not come back. It is',
     'unclear where the API has no version: it came between a look of the run and its request right after, or set what a case had left.',
     '',
     '| server | who else is there | runs | cases judged | false FAILs | changes of others | lost | unclear |',
