@@ -310,27 +310,21 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     const now = await sight(one, isCurrent)
     // Meanwhile another case's change, under another name of the same, may have been accepted.
     if (now === null || one.sent !== sent) return []
-    if (isOneWay(rules, one.line.resource.kind)) {
-      noteRefused(one, current, now)
-      return []
-    }
     losses.note(one, now)
     if (isCurrent(now)) {
       one.current = now
+      return []
+    }
+    // It cannot be put back to see whether refused requests take it: whoever else does makes another version.
+    if (isOneWay(rules, one.line.resource.kind)) {
+      if (changesBetween(undoFor(one), current, now) === 0) claim(one, now)
+      else rebase(one, now)
       return []
     }
     looking.add(key)
     const looked = await secondLook(settings, one, now, refused, { rebase, claim, isAlone: () => isAloneBut(one) })
     looking.delete(key)
     return looked === null ? [] : [looked]
-  }
-
-  /** It cannot be put back to see whether refused requests take it: whoever else does makes another version. */
-  function noteRefused(one: Tracked, current: Known, now: Known): void {
-    losses.note(one, now)
-    if (isSameSight(undoFor(one), current, now)) return
-    if (changesBetween(undoFor(one), current, now) === 0) claim(one, now)
-    else rebase(one, now)
   }
 
   /** Whether answers to changes show the state that a read would show. */
