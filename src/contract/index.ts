@@ -83,7 +83,7 @@ export {
   worst,
 } from './safety.ts'
 export type { Bounded } from './safety.ts'
-export { createRouter, sentParts } from './router.ts'
+export { createRouter, parameterNames, sentParts } from './router.ts'
 export type { RouteMatch, Router } from './router.ts'
 export { lostName, memberNames, schemasAt } from './schemas-at.ts'
 export type { LostName, SchemasAt } from './schemas-at.ts'

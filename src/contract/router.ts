@@ -67,6 +67,7 @@ export function createRouter<O extends Routable>(operations: readonly O[]): Rout
   }
 }
 
+/** The parameters in a path, in their order. */
 export function parameterNames(template: string): string[] {
   return [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '')
 }

@@ -6,6 +6,7 @@ import {
   isObject,
   nearestNames,
   objectOf,
+  parameterNames,
   placeNear,
   positionOf,
   readPlainDocument,
@@ -246,9 +247,9 @@ function readStep(book: Book, at: Pointer, entry: JsonObject, shared: readonly P
     const unplaced = own.find((one) => one.in === null)
     if (unplaced !== undefined)
       throw mistake(book, `${at}/parameters`, `${unplaced.name} says not where it stands (in)`)
-    const lacking = [...call.operation.path.matchAll(/\{([^{}]+)\}/g)]
-      .map(([, name = '']) => name)
-      .find((name) => !parameters.some((one) => one.in === 'path' && one.name === name))
+    const lacking = parameterNames(call.operation.path).find(
+      (name) => !parameters.some((one) => one.in === 'path' && one.name === name),
+    )
     if (lacking !== undefined) {
       throw mistake(book, at, `the path ${call.operation.path} of ${call.operation.id} gets no value for ${lacking}`)
     }

@@ -1,4 +1,4 @@
-import { operationById } from '../../contract/index.ts'
+import { operationById, parameterNames } from '../../contract/index.ts'
 import type { Contract, Json, Operation, Pointer } from '../../contract/index.ts'
 import type { SentRequest } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -76,7 +76,7 @@ export function pathWith({ path }: Pick<Operation, 'path'>, parts: Resource['par
 
 /** The path parameters, in their order. The target's base URL may have a path of its own. */
 export function pathOf({ path }: Operation, { pathname }: URL): Readonly<Record<string, string>> {
-  const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '')
+  const names = parameterNames(path)
   const pattern = path.split(/\{[^{}]+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const found = new RegExp(`${pattern.join('([^/]+)')}$`).exec(pathname)
   return Object.fromEntries(names.map((name, index) => [name, decode(found?.[index + 1] ?? '')]))

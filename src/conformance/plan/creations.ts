@@ -1,4 +1,12 @@
-import { encodePointer, isJsonType, objectOf, pairsOf, partPlaces, resolvePointer } from '../../contract/index.ts'
+import {
+  encodePointer,
+  isJsonType,
+  objectOf,
+  pairsOf,
+  parameterNames,
+  partPlaces,
+  resolvePointer,
+} from '../../contract/index.ts'
 import type { Contract, JsonObject, Operation, Pair, Pointer } from '../../contract/index.ts'
 import { fromLocation } from '../model/case.ts'
 
@@ -74,7 +82,7 @@ function chosenBy(contract: Contract, create: Operation): readonly Choosing[] {
   return contract.operations.flatMap((remove): readonly Choosing[] => {
     const rest = remove.path.startsWith(prefix) ? remove.path.slice(prefix.length) : ''
     const isItem = remove.method === 'DELETE' && /^\{[^{}/]+\}(?:\/\{[^{}/]+\})*\/?$/.test(rest)
-    const names = [...rest.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
+    const names = parameterNames(rest)
     return isItem && names.every((name) => Object.hasOwn(properties, name))
       ? [{ create, remove, end: null, names, from: null }]
       : []

@@ -1,4 +1,13 @@
-import { encodePointer, isExampleId, isObject, operationById, pairsOf, valueAt, worst } from '../../contract/index.ts'
+import {
+  encodePointer,
+  isExampleId,
+  isObject,
+  operationById,
+  pairsOf,
+  parameterNames,
+  valueAt,
+  worst,
+} from '../../contract/index.ts'
 import type { Contract, Operation, PairRequest, Pointer } from '../../contract/index.ts'
 import { openStep, withBound } from '../model/acts.ts'
 import { idAt } from '../model/answers.ts'
@@ -215,7 +224,7 @@ function placesOf(contract: Contract, operation: Operation, act: Act, isSpare: I
   // What it creates is its own; what that is in stays as it is where nothing creates it.
   if (isCreation) return []
   // An id that nothing has, or that is broken on purpose, names nothing.
-  if (namesIn(path).length > 0) return open.length === 0 ? [] : null
+  if (parameterNames(path).length > 0) return open.length === 0 ? [] : null
   if (method === 'POST') return []
   const byBody = all.find((one) => one.create.path === path)
   const idIn = (one: Pick<Act, 'request'>['request'] | undefined): unknown => {
@@ -230,13 +239,9 @@ function placesOf(contract: Contract, operation: Operation, act: Act, isSpare: I
   return isNamed ? [{ to: `/body${byBody.id.from}`, creation: byBody }] : null
 }
 
-function namesIn(path: string): readonly string[] {
-  return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '')
-}
-
 /** The path parameters whose values come from examples, and from nothing that the case did before. */
 function openIn(contract: Contract, { id, path }: Operation, { request, bind }: Act): readonly string[] {
-  return namesIn(path).filter(
+  return parameterNames(path).filter(
     (name) => bind[`/path${encodePointer(name)}`] === undefined && isExampleId(contract, id, name, request.path[name]),
   )
 }

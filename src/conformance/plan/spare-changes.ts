@@ -1,4 +1,4 @@
-import { isObject, operationById } from '../../contract/index.ts'
+import { isObject, operationById, parameterNames } from '../../contract/index.ts'
 import type { Contract, JsonObject, Operation, PairRequest } from '../../contract/index.ts'
 import { openStep } from '../model/acts.ts'
 import type { Answers, Case, FixtureValues, StepAct } from '../model/index.ts'
@@ -26,7 +26,7 @@ export function readAround(contract: Contract, tried: Case, values: FixtureValue
   const read = contract.operations.find(({ method, path }) => method === 'GET' && path === change.path)
   const bare = read === undefined ? null : bareRequest(read)
   if (read === undefined || bare === null || !changes(change, act)) return tried
-  const names = [...change.path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
+  const names = parameterNames(change.path)
   const valueOf = (operation: string, name: string): string | undefined =>
     values[`${operation}.${name}`] ?? values[name]
   // What is read has to be what is changed.

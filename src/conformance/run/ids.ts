@@ -1,4 +1,4 @@
-import { responseFor, isJsonType, isObject } from '../../contract/index.ts'
+import { isJsonType, isObject, parameterNames, responseFor } from '../../contract/index.ts'
 import type { Contract, Operation } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Case, FixtureValues } from '../model/index.ts'
@@ -52,7 +52,7 @@ export async function findIds(
   return { values, says }
 
   function pathOf({ id, path, parameters }: Operation): Record<string, string> | null {
-    const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
+    const names = parameterNames(path)
     const known = names.map((name) => [name, values[`${id}.${name}`] ?? given[`${id}.${name}`] ?? given[name]] as const)
     const isWhole = known.every(([, value]) => value !== undefined)
     const isBare = parameters.every(({ in: place, required }) => place === 'path' || !required)

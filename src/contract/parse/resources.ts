@@ -4,6 +4,7 @@ import type { Operation, Pointer, Resource } from '../model.ts'
 import { elementsOf } from './reading.ts'
 import type { Element, Reading } from './reading.ts'
 import { noOperation } from './references.ts'
+import { parameterNames } from '../router.ts'
 
 /** From `x-resources`, with a problem for each name that the contract lacks. */
 export function readResources(reading: Reading, operations: readonly Operation[]): readonly Resource[] {
@@ -98,7 +99,7 @@ function isPlace(value: unknown): value is Pointer {
 /** What the paths of a foreign contract show: GET on a path with an id reads what PUT, PATCH and DELETE there change. */
 export function resourcesByPath(operations: readonly Operation[]): readonly Resource[] {
   return operations.flatMap((read): readonly Resource[] => {
-    const names = [...read.path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '')
+    const names = parameterNames(read.path)
     if (read.method !== 'GET' || !read.path.endsWith('}') || names.length === 0) return []
     const writes = operations.filter(({ path, method }) => path === read.path && CHANGING.includes(method))
     if (writes.length === 0) return []
