@@ -277,9 +277,9 @@ function rest(before: Settings, now: Settings | null, isRecharging: boolean) {
   // What need not be set is left out: somebody else may be setting it. Turning direct billing on turns Credit Guard on.
   const isKept =
     before.directBilling.enabled && now?.directBilling.enabled === true && now.creditGuard.enabled === isGuarded
-  // Turning direct billing off turns it off, too.
+  // Turning direct billing off turns it off, too; turning it on turns it on only by name.
   const left = before.directBilling.enabled ? now?.autoRecharge : { ...now?.autoRecharge, enabled: isRecharging }
-  const isAsBefore = isDeepStrictEqual(left, autoRecharge)
+  const isAsBefore = isDeepStrictEqual(left, autoRecharge) && (now?.directBilling.enabled === true || !isRecharging)
   return {
     ...(isAsBefore
       ? {}
