@@ -91,9 +91,11 @@ function wholeIn(kept: Kept, shown: Json): readonly string[] {
   return [`${pointer} is a text of the run: ${JSON.stringify(text)}`]
 }
 
-/** What was there before, as somebody else left it last, during the run too, and what is there now. */
-function valuesAt({ found }: Kept, shown: Json, at: Pointer): string {
+/** What was there before, as somebody else left it last without anything of the run, during the run too, and what is there now. */
+function valuesAt(kept: Kept, shown: Json, at: Pointer): string {
   const now = valueAt(shown, at)
-  const before = found.findLast((state) => !isDeepStrictEqual(valueAt(state, at), now))
+  const before = kept.found.findLast(
+    (state) => !isDeepStrictEqual(valueAt(state, at), now) && !lookFor(kept, state).places.includes(at),
+  )
   return valuesSaid(valueAt(before, at), now)
 }

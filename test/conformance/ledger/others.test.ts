@@ -262,6 +262,26 @@ describe('what a run changes is put back', () => {
     )
   })
 
+  test('and where a colleague does so twice, what was there before the run is named', async () => {
+    let [looks, wanted] = [Number.NaN, [60, 40]]
+    const { stderr } = await run(
+      [...sets, 'updateSplitTestWeights/exclude_variant'],
+      {
+        async before({ method, path: at }) {
+          if (method === 'PATCH') looks = 0
+          if (method !== 'GET' || !at.includes('agent_weights') || (looks += 1) !== 2) return true
+          await colleagueSets(wanted, pair)
+          wanted = [100, 0]
+          return true
+        },
+      },
+      sandbox.url,
+      ['agent_exclude: agent_weights', 'agent_exclude_b: agent_weights_b'],
+    )
+    expect(await weights('agent_weights')).toEqual([100, 0])
+    expect(stderr).toMatch(/perhaps still as this run set it: \/agent_weights \(was 50, is 100\), /)
+  })
+
   test('and where a colleague saves what lacks a node that it deleted, the report names the list', async () => {
     let looks = Number.NaN
     const { stderr } = await run(
