@@ -35,15 +35,22 @@ test('every report says that minutes are lost, by which request, and that it was
   const plain = (text: string) => text.replaceAll(/&quot;|&#34;/g, '"').replaceAll(/\\(?=[{}])/g, '')
   expect(plain(ran.junit)).toContain(`message="${headline}: updateDirectBilling"`)
   for (const text of [page, markdown]) expect(plain(text)).toContain(headline)
-  const by = /60 minutes \(0 USD\), by PUT (\S+) \{"enabled":false\}, sent to put back what the case had changed/
+  const by = /60 minutes \(0 USD\) of \S+, by PUT (\S+) \{"enabled":false\}, sent to put back what the case had changed/
   const [, path = ''] = by.exec(ran.stdout) ?? []
   expect(path).toBe('/api/billing/sub-accounts/loc-spare-1/direct-billing')
   for (const text of [ran.junit, page]) expect(text.replaceAll('&quot;', '"')).toMatch(by)
   // Sent after the case's own request, the way back takes them again.
   const back = / {2}# then, as the check put the case back, what lost it:\n {2}\$ curl .* -X PUT .*\n/
   expect(ran.stdout).toMatch(back)
+  const read =
+    / {2}# what shows it, sent before and after:\n {2}\$ curl -sS -i \S+\/api\/billing\/sub-accounts\/loc-spare-1 /
+  expect(ran.stdout).toMatch(read)
   for (const text of [ran.junit, page])
-    expect(text).toContain('# then, as the check put the case back, what lost it:\ncurl ')
+    expect(text).toMatch(
+      /# then, as the check put the case back, what lost it:\ncurl .*\n# what shows it, sent before and after:\ncurl /,
+    )
+  // What is proven is not assumed beside it.
+  expect(ran.stdout).not.toContain('only assumed')
   // With this ledger, a second run sends it no more.
   expect(ran.stdout).toContain(': once the target is mended, give --ledger another file\n')
   expect(ran.stdout).toMatch(/^NEXT see a failing case again, request by request, .*:\n {2}\$ .* --explain /m)

@@ -1,5 +1,5 @@
 import { firstCredential } from '../model/fixtures.ts'
-import type { Finding, Played, Result } from '../model/index.ts'
+import type { Finding, Played, Result, SentRequest } from '../model/index.ts'
 import { worst } from '../../contract/index.ts'
 import { hasNoRoom } from '../ledger/room.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
@@ -10,6 +10,7 @@ import { gravityOf } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { curlOf, headersInCommands, isSendable } from './curl.ts'
 import {
+  besideOf,
   classOf,
   exchangeToShow,
   isReading,
@@ -17,7 +18,6 @@ import {
   sentBefore,
   speakerOf,
   statusIn,
-  wayBackOf,
 } from './exchanges.ts'
 import { neededFor } from './explain/case.ts'
 import { plural } from '../../text/plural.ts'
@@ -51,7 +51,7 @@ export function repeatLines(result: Result, finding: Finding | undefined, view: 
   return [
     ...(curl === null || warning === null || !('command' in curl) ? [] : [paint.faint(`  ${warning}`)]),
     ...(curl === null ? [] : [shown(curl)]),
-    ...wayBackLines(result, finding, view).map((line) =>
+    ...besideLines(result, finding, view).map((line) =>
       line.startsWith('#') ? paint.faint(`  ${line}`) : coloured`  ${paint.faint('$')} ${line}`,
     ),
     ...repeatLine(result, view),
@@ -65,21 +65,28 @@ export function curlText(result: Result, finding: Finding | undefined, view: Vie
   if (!('command' in curl)) return [`# No curl command: ${curl.without}.`]
   const note = whoseKey(result, finding, view.report, curl).map((words) => `  # ${words}`)
   const warning = warningOf(result, finding, view)
-  const back = wayBackLines(result, finding, view)
-  return [[...(warning === null ? [] : [warning]), `${curl.command}${note.join('')}`, ...back].join('\n')]
+  const beside = besideLines(result, finding, view)
+  return [[...(warning === null ? [] : [warning]), `${curl.command}${note.join('')}`, ...beside].join('\n')]
 }
 
-/** After what a case sent, what put it back, where that took what no request gives back. */
-export function wayBackLines(
+/** After what a case sent: what put it back, where that took what no request gives back, and the read that shows it. */
+export function besideLines(
   result: Result,
   finding: Finding | undefined,
   { mask, shell, report }: View,
 ): readonly string[] {
-  const commands = wayBackOf(result, finding, report.target.url).flatMap((request) => {
-    const curl = curlOf(request, mask, shell)
-    return 'command' in curl ? [curl.command] : []
-  })
-  return commands.length === 0 ? [] : ['# then, as the check put the case back, what lost it:', ...commands]
+  const { back, read } = besideOf(result, finding, report.target.url)
+  const told = (words: string, requests: readonly SentRequest[]): readonly string[] => {
+    const commands = requests.flatMap((request) => {
+      const curl = curlOf(request, mask, shell)
+      return 'command' in curl ? [curl.command] : []
+    })
+    return commands.length === 0 ? [] : [words, ...commands]
+  }
+  return [
+    ...told('# then, as the check put the case back, what lost it:', back),
+    ...told('# what shows it, sent before and after:', read === null ? [] : [read]),
+  ]
 }
 
 /** The curl command of what a block shows. A key that is not the usual one has a variable of its own, as in scripts. */

@@ -66,23 +66,33 @@ function losingIn({ attempt }: Result, finding: Finding | undefined): Played | n
   return attempt?.played.findLast(isOne) ?? null
 }
 
-/**
- * The requests that put back what the case had changed, as they could be sent after its own, where these took what no request
- * gives back.
- */
-export function wayBackOf(result: Result, finding: Finding | undefined, target: string): readonly SentRequest[] {
+/** What shows it, where no response of the case does, and what put the case back, where that took what no request gives back. */
+export interface Beside {
+  readonly back: readonly SentRequest[]
+  /** Null: a response of the case shows it. */
+  readonly read: SentRequest | null
+}
+
+/** The requests beside those of a case, as they could be sent after them. */
+export function besideOf(result: Result, finding: Finding | undefined, target: string): Beside {
   const like = exchangeToShow(result, finding)?.request
-  if (finding?.deviation.kind !== 'lost' || !finding.deviation.isBack || like === undefined) return []
+  if (finding === undefined || like === undefined) return { back: [], read: null }
+  const { deviation, shownBy } = finding
   const headers = Object.fromEntries(
     Object.entries(like.headers).filter(([name]) => !/^(?:content-type|idempotency-key)$/i.test(name)),
   )
-  return finding.deviation.by.map(({ method, path, body }) => ({
+  const sent = (method: string, path: string, body: string | null): SentRequest => ({
     method,
     url: target.replace(/\/$/, '') + path,
     headers: { ...headers, ...(body === null ? {} : { 'Content-Type': 'application/json' }) },
     body,
     ...(like.heldIn === undefined ? {} : { heldIn: like.heldIn }),
-  }))
+  })
+  const back = deviation.kind === 'lost' && deviation.isBack ? deviation.by : []
+  return {
+    back: back.map(({ method, path, body }) => sent(method, path, body)),
+    read: shownBy === undefined ? null : sent('GET', shownBy.path, null),
+  }
 }
 
 /** The status of the response; null: none came. */

@@ -162,10 +162,12 @@ function lostAt({ by, isRefused }: DeviationOf<'lost'>): string {
   return `, at ${by.length === 1 ? '' : `one of ${by.length} requests, the last one `}${requestSaid(last, [])}${how}`
 }
 
-/** `, by PUT /path {"enabled":false}`, and what these were sent for. */
-export function lostBy({ by, isBack }: DeviationOf<'lost'>): string {
+/** ` of lot_1, by PUT /path {"enabled":false}`, and what these were sent for. */
+export function lostBy({ by, isBack, from: { ids, counted } }: DeviationOf<'lost'>): string {
   const said = by.map((one) => requestSaid(one, [one.path]))
-  return `${said.length === 0 ? '' : `, by ${listed(said)}`}${isBack ? ', sent to put back what the case had changed' : ''}`
+  // What is not counted is named already.
+  const of = counted === null ? '' : ` of ${listed(ids)}`
+  return `${of}${said.length === 0 ? '' : `, by ${listed(said)}`}${isBack ? ', sent to put back what the case had changed' : ''}`
 }
 
 function requestSaid({ method, body }: LosingRequest, where: readonly string[]): string {

@@ -24,17 +24,16 @@ export function judgedTogether(
   return withoutProvenDoubts(withoutLostLocation(withoutLackingScopes(found, access), location))
 }
 
-/** Without what somebody else may have done, where a case proves at the same place that the target does it. */
+/** Without what somebody else may have done, where a case proves at the same place, or above it, that the target does it. */
 function withoutProvenDoubts(report: Report): Report {
   const placeOf = ({ case: tried }: Result, { at }: Finding) => `${tried.operation} ${at}`
-  const proven = new Set(
-    report.results.flatMap((result) =>
-      result.verdict === 'fail' ? result.findings.map((finding) => placeOf(result, finding)) : [],
-    ),
+  const proven = report.results.flatMap((result) =>
+    result.verdict === 'fail' ? result.findings.map((finding) => placeOf(result, finding)) : [],
   )
+  const isProven = (place: string) => proven.some((one) => place === one || place.startsWith(`${one}/`))
   const isSettled = (result: Result) =>
     result.verdict === 'advisory' &&
-    result.findings.every((one) => one.inferred === reasons.meanwhile && proven.has(placeOf(result, one)))
+    result.findings.every((one) => one.inferred === reasons.meanwhile && isProven(placeOf(result, one)))
   return { ...report, results: report.results.filter((result) => !isSettled(result)) }
 }
 

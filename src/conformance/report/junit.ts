@@ -6,7 +6,7 @@ import { wordingOf } from '../model/deviation.ts'
 import { verdictTable } from '../model/verdicts.ts'
 import { shownFindings, withConsequences } from './causes.ts'
 import type { Cause } from './causes.ts'
-import { curlFor, warningOf, wayBackLines } from './commands.ts'
+import { curlFor, warningOf, besideLines } from './commands.ts'
 import { exchangeToShow, mainFinding } from './exchanges.ts'
 import { headlineOf } from './headlines.ts'
 import { answerText, findingRows } from './blocks.ts'
@@ -143,8 +143,8 @@ function commandLine(result: Result, view: View): string {
   if (curl === null) return ''
   if (!('command' in curl)) return `# no command: ${curl.without}`
   const warning = warningOf(result, undefined, view)
-  const back = wayBackLines(result, mainFinding(result.findings), view)
-  return [...(warning === null ? [] : [warning]), curl.command, ...back].join('\n')
+  const beside = besideLines(result, mainFinding(result.findings), view)
+  return [...(warning === null ? [] : [warning]), curl.command, ...beside].join('\n')
 }
 
 /** The causes of each case, the gravest first. */
