@@ -191,7 +191,7 @@ test('progress shows on long runs only, and leaves nothing behind', () => {
   expect(written).toEqual(['2 of 3 cases, 2 not passed, 1.0 a second, a second or two left', null])
 })
 
-test('what is left is told by the pace of late, not by that of the run', () => {
+test('what is left is told by the pace of late and by that of the run, where they differ much', () => {
   let time = 0
   const written: (string | null)[] = []
   const err = { ...silent, rewrite: (line: string | null) => void written.push(line) }
@@ -203,7 +203,7 @@ test('what is left is told by the pace of late, not by that of the run', () => {
     time = done <= 200 ? done * 50 : 10_000 + (done - 200) * 2000
     progress({ type: 'result', result })
   }
-  expect(written.at(-1)).toBe('220 of 240 cases, 0.5 a second, about 40 seconds left')
+  expect(written.at(-1)).toBe('220 of 240 cases, 0.5 a second, about 5 seconds to 40 seconds left')
 })
 
 test('where no line can be overwritten, progress says after three seconds and then every thirty that the run goes on', () => {

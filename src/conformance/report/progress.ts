@@ -49,11 +49,10 @@ export function createProgress({ err, now, rewrites, later }: ProgressOutput): P
   let done = 0
   let failed = 0
   let isOver = false
-  /**
-   * How many were done, and when: the pace is measured from the second to last. Cases that are tried again take far longer, and
-   * what is read before the first is no measure at all.
-   */
+  /** How many were done, and when: the pace of late is measured from the second to last. */
   let [older, newer] = [startedAt, startedAt].map((at) => ({ at, done: 0 })) as [Mark, Mark]
+  /** What is read before the first case is no measure. */
+  let beganAt = startedAt
 
   /** `, 12 a second, about 2 min left`; empty before it can be told. */
   const pace = (): string => {
@@ -63,7 +62,9 @@ export function createProgress({ err, now, rewrites, later }: ProgressOutput): P
     if (total === null || done === older.done || done >= total || seconds < 1) return ''
     const rate = (done - older.done) / seconds
     const shown = rate < 10 ? rate.toFixed(1) : Math.round(rate)
-    return `, ${shown} a second, ${durationSaid((total - done) / rate)} left`
+    const left = (total - done) / rate
+    const leftByAll = ((total - done) * (at - beganAt)) / 1000 / done
+    return `, ${shown} a second, ${leftSaid(Math.min(left, leftByAll), Math.max(left, leftByAll))} left`
   }
   const show = (): void => {
     shownAt = now()
@@ -89,7 +90,8 @@ export function createProgress({ err, now, rewrites, later }: ProgressOutput): P
     watch(event) {
       if (event.type === 'start') {
         total = event.total
-        older = newer = { at: now(), done: 0 }
+        beganAt = now()
+        older = newer = { at: beganAt, done: 0 }
       } else if (event.type === 'end') {
         end()
       } else {
@@ -113,4 +115,9 @@ export function createProgress({ err, now, rewrites, later }: ProgressOutput): P
     },
     end,
   }
+}
+
+/** Cases that are tried again take far longer, and nobody knows how many of those come: the paces of late and of the whole run bound it. */
+function leftSaid(least: number, most: number): string {
+  return most < 2 * least ? durationSaid(most) : `${durationSaid(least)} to ${durationSaid(most).replace('about ', '')}`
 }
