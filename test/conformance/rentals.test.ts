@@ -217,7 +217,7 @@ describe('what nothing deletes', () => {
     const [, ledger = ''] = /What it changes is written to (\S+) first/.exec(found.stderr) ?? []
     const cleaned = await server.run(contract, { cleanup: ledger }, 'key: sesame')
     expect(cleaned.stdout).toBe(
-      `${ledger}: every run has put back what it changed, but for what could not be deleted:\n  ${said}\n`,
+      `${ledger}: every run has put back what it changed, but for what nothing deletes:\n  ${said}\n`,
     )
   })
 

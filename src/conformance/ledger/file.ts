@@ -13,6 +13,7 @@ import type { Json, Safety } from '../../contract/index.ts'
 import type { RunContext } from '../options/options.ts'
 import { notWritten, reasonOf, UsageError } from '../options/usage-error.ts'
 import type { Charge } from '../rules/rules.ts'
+import type { Along } from '../run/ask.ts'
 import type { InBody } from '../run/request-for.ts'
 import { ensureKey, keyFile, readKey } from './key.ts'
 import { acquireLock } from './lock.ts'
@@ -297,6 +298,8 @@ export type Line =
       readonly operation: string
       /** Method and path. */
       readonly request: string
+      /** What its way back needs beside the path. */
+      readonly along?: Along
       /** What this target has in the body as well. */
       readonly inBody?: readonly InBody[]
       /** The target's id that it names or assigns; null if none. */

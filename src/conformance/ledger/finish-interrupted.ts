@@ -16,7 +16,9 @@ import type { OpenLedger } from './file.ts'
 import { classesToPutBack, describeWrites, itemOf, runsIn } from './history.ts'
 import type { BeforeLine, PastRun } from './history.ts'
 import { lookForKept } from './kept.ts'
-import { leftOf } from './made.ts'
+import { backOf, leftOf, refusedIn } from './made.ts'
+import { createRemover } from './remove-made.ts'
+import type { Remover } from './remove-made.ts'
 import { idOf } from './resource.ts'
 import { changesSaid, restore } from './restore.ts'
 
@@ -42,14 +44,17 @@ export async function clean(
   const { env, now } = around
   const ledger = openLedger(file, { flag: '--cleanup', env, now, say: around.err.print, mask: (text) => mask(text) })
   try {
-    const runs = runsIn(ledger.past).filter(({ hasEnded, kept }) => !hasEnded || kept.length > 0)
+    const runs = runsIn(ledger.past).filter(
+      ({ hasEnded, kept, effective, lines }) =>
+        !hasEnded || kept.length > 0 || refusedIn(cleaning.contract, effective, lines).length > 0,
+    )
     if (runs.length === 0) {
       const stays = runsIn(ledger.past).flatMap(({ effective, lines }) =>
         leftOf(cleaning.contract, effective, lines).map(({ text }) => `  ${text}`),
       )
       const isLeft = stays.length > 0
       around.out.print([
-        `${file}: every run has put back what it changed${isLeft ? ', but for what could not be deleted:' : '.'}`,
+        `${file}: every run has put back what it changed${isLeft ? ', but for what nothing deletes:' : '.'}`,
         ...stays,
       ])
       return 0
@@ -116,11 +121,18 @@ async function cleanAt(
       )
     }
     const eyes = { contract, rules, ask, pause: around.sleep }
+    const remove = createRemover(eyes)
     let isOpen = false
     for (const past of interrupted.toReversed()) {
-      const { items } = await restore(eyes, identity.values, past, ledger, around.now)
+      const { items } = await restore({ ...eyes, remove }, identity.values, past, ledger, around.now)
       tell(changesSaid({ items }, true))
-      isOpen ||= [...items.open, ...items.notPutBack].length > 0
+      const refused = refusedIn(contract, past.effective, [...past.lines, ...ledger.own])
+      isOpen ||= refused.length + items.open.length + items.notPutBack.length > 0
+    }
+    for (const past of runs.filter(({ hasEnded }) => hasEnded)) {
+      const { isWhole, said } = await deleteAgain(contract, remove, past, ledger)
+      tell(said)
+      isOpen ||= !isWhole
     }
     // Read again: what was just put back may have something of a run in it, too.
     const kept: string[] = []
@@ -135,6 +147,26 @@ async function cleanAt(
   } finally {
     close()
   }
+}
+
+/** What could not be deleted when a run ended, it may be now. */
+async function deleteAgain(
+  contract: Contract,
+  remove: Remover,
+  { begin: { run, at }, effective, lines }: PastRun,
+  ledger: OpenLedger,
+): Promise<{ readonly isWhole: boolean; readonly said: readonly string[] }> {
+  const refused = refusedIn(contract, effective, lines)
+  const said: string[] = []
+  let isWhole = true
+  for (const write of refused) {
+    const { outcome, note } = await remove(write)
+    const isGone = outcome === 'restored'
+    if (isGone) ledger.append(backOf(run, write, outcome, note))
+    isWhole &&= isGone
+    said.push(`  ${write.made ?? ''}, which ${write.operation} created: ${isGone ? 'deleted' : note}`)
+  }
+  return { isWhole, said: said.length === 0 ? [] : [`Of the run of ${at}, what could not be deleted:`, ...said] }
 }
 
 const keptTitle = 'Saved by somebody else, and perhaps still as the run set it'

@@ -23,11 +23,13 @@ import type { PastRun } from './history.ts'
 import { reachOf, textOf } from './reach.ts'
 import type { PossibleChange } from './reach.ts'
 import { lanesOf } from './names.ts'
-import { backOf, idCreated, isDeletedBy, isEndable, removeMade } from './made.ts'
+import { backOf, idCreated, isDeletedBy, isEndable, refusedIn } from './made.ts'
 import type { MadeThing } from './made.ts'
 import { noOwn, ownIn } from './own-text.ts'
 import { authoredId, jsonIn, keyOf, membersIn, pathWith, resourceOf, subjectOf } from './resource.ts'
 import type { Resource } from './resource.ts'
+import { alongOf, createRemover } from './remove-made.ts'
+import type { Remover } from './remove-made.ts'
 import { changesSaid, restore, restoredOf } from './restore.ts'
 import type { Restored } from './restore.ts'
 import { savesIn } from './room.ts'
@@ -107,7 +109,8 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
   const whole = isVerbose ? [] : [`Each thing by itself: --verbose, or before a run: ${foresee}`]
   say([...told, ...whole, written].map(mask))
   const eyes = { contract, rules, ask, pause }
-  const { writer, done, settleAll } = createLedgerWriter(settings, found, eyes, ledger, run)
+  const remove = createRemover(eyes)
+  const { writer, done, settleAll } = createLedgerWriter(settings, found, { ...eyes, remove }, ledger, run)
   return {
     send,
     blocked: found.blocked,
@@ -122,9 +125,10 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
         say(`${reasonOf(error)}. So this run puts nothing back; look at the target.`)
         return restoredOf(false)
       }
-      const restored = await restore(eyes, values, { ...own, already: done }, ledger, now)
+      const restored = await restore({ ...eyes, remove }, values, { ...own, already: done }, ledger, now)
       say(changesSaid(restored, isVerbose).map(mask))
-      if (restored.items.open.length > 0) say([`To put back what is left: ${cleanup(null)}`].map(mask))
+      const isRefused = refusedIn(contract, own.effective, ledger.own).length > 0
+      if (restored.items.open.length > 0 || isRefused) say([`To put back what is left: ${cleanup(null)}`].map(mask))
       return restored
     },
   }
@@ -227,17 +231,23 @@ function pastIn(file: string, env: RunContext['env']): readonly Line[] {
 function createLedgerWriter(
   { addressing, room, resend, watch, now }: LedgerSettings,
   found: Survey,
-  eyes: Eyes,
+  eyes: Eyes & { readonly remove: Remover },
   file: OpenLedger,
   run: string,
 ): { readonly writer: LedgerWriter } & Pick<States, 'done' | 'settleAll'> {
-  const { contract, rules, values, methods, inBody } = addressing
+  const { contract, rules, values, methods, inBody, headers, operations } = addressing
   let last = 0
   const numbers = new Map<SentRequest, number>()
   const append = (line: Omit<Extract<Line, { readonly type: 'write' }>, 'type' | 'run' | 'number' | 'at'>): number => {
     last += 1
     file.append({ type: 'write', run, number: last, at: new Date(now()).toISOString(), ...line })
     return last
+  }
+  /** Headers of the run itself every request has: they may be secret, and a cleanup is given them again. */
+  const besideOf = (operation: string, request: SentRequest): Pick<MadeThing, 'along'> => {
+    const given = Object.keys({ ...headers, ...operations?.[operation]?.headers }).map((name) => name.toLowerCase())
+    const along = alongOf(contract, operation, request, (name) => given.includes(name.toLowerCase()))
+    return along === undefined ? {} : { along }
   }
   const writing: LedgerWriter['writing'] = (tried, operation, request) => {
     const resource = resourceOf(contract, rules, operation, request)
@@ -248,6 +258,7 @@ function createLedgerWriter(
       case: tried.id,
       operation,
       request: `${request.method} ${new URL(request.url).pathname}`,
+      ...besideOf(operation, request),
       ...(inBody?.has(operation) === true ? { inBody: inBody.get(operation) ?? [] } : {}),
       changes: resource === null ? null : keyOf(resource),
       final,
@@ -284,7 +295,11 @@ function createLedgerWriter(
     })
     if (contract.foreign !== true) return
     const things = made.get(tried) ?? []
-    const sent = { operation, request: `${request.method} ${new URL(request.url).pathname}` }
+    const sent = {
+      operation,
+      request: `${request.method} ${new URL(request.url).pathname}`,
+      ...besideOf(operation, request),
+    }
     const added = id !== null && isEndable(contract, operation) ? [{ ...sent, made: id }] : []
     made.set(tried, [
       ...things.filter((thing) => !isDeletedBy(contract, thing, operation, subject, received)),
@@ -387,7 +402,7 @@ function createLedgerWriter(
         const findings = await states.settle(tried)
         // What is within something else goes first.
         for (const thing of (made.get(tried) ?? []).toReversed()) {
-          const { outcome, note } = await removeMade(contract, eyes.ask, thing)
+          const { outcome, note } = await eyes.remove(thing)
           // What could not be deleted yet is tried again at the end.
           if (outcome === 'restored' || outcome === 'ended') file.append(backOf(run, thing, outcome, note))
         }

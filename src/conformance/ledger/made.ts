@@ -1,21 +1,20 @@
-import { groupBy, objectOf, operationById } from '../../contract/index.ts'
+import { groupBy, objectOf } from '../../contract/index.ts'
 import type { Contract, Pointer } from '../../contract/index.ts'
-import { idAt, refusalSaid } from '../model/answers.ts'
+import { idAt } from '../model/answers.ts'
 import type { SentRequest } from '../model/index.ts'
 import { chosenIn, creationsIn } from '../plan/creations.ts'
 import type { Creation } from '../plan/creations.ts'
-import type { Ask } from '../run/ask.ts'
 import type { Received } from '../run/transport.ts'
 import type { Line } from './file.ts'
 import type { Write } from './history.ts'
 import { firstOf } from './lists.ts'
 import type { Item } from './lists.ts'
-import { jsonIn, pathOf } from './resource.ts'
+import { jsonIn } from './resource.ts'
 
 // What a run creates at somebody else's contract is deleted again, where the contract has an operation for it.
 
 /** What a request created. */
-export type MadeThing = Pick<Write, 'operation' | 'request' | 'made'>
+export type MadeThing = Pick<Write, 'operation' | 'request' | 'made' | 'along'>
 
 /** Whether a request deleted what another one created. */
 export function isDeletedBy(
@@ -52,7 +51,7 @@ export function idCreated(
 }
 
 /** How an operation creates something, and how that is deleted. */
-interface Creates extends Pick<Creation, 'create' | 'remove' | 'end'> {
+export interface Creates extends Pick<Creation, 'create' | 'remove' | 'end'> {
   /** The path parameters that name it. */
   readonly names: readonly string[]
   /** Where the answer has its id; null: the request chose it. */
@@ -60,9 +59,9 @@ interface Creates extends Pick<Creation, 'create' | 'remove' | 'end'> {
 }
 
 /** Between the parts of an id that a request chose. */
-const between = '/'
+export const between = '/'
 
-function creationOf(contract: Contract, operation: string): Creates | undefined {
+export function creationOf(contract: Contract, operation: string): Creates | undefined {
   if (contract.foreign !== true) return undefined
   const shown = creationsIn(contract).find(({ create }) => create.id === operation)
   if (shown !== undefined) return { ...shown, names: [shown.id.name], from: shown.id.from }
@@ -96,7 +95,7 @@ export function endingOf(contract: Contract, operation: string): string | null {
 }
 
 /** What is sent when a case needs no more what it created. */
-function endOf(creation: Creates | undefined): Creates['end'] {
+export function endOf(creation: Creates | undefined): Creates['end'] {
   return creation?.remove ?? creation?.end ?? null
 }
 
@@ -122,32 +121,6 @@ export function madeIn(contract: Contract, writes: readonly Write[], lines: read
   })
 }
 
-/** Deletes or ends what a request created. `open`: it can be tried again; `left`: it stays, `ended`: as nothing deletes it. */
-export async function removeMade(
-  contract: Contract,
-  ask: Ask,
-  write: MadeThing,
-): Promise<{ readonly outcome: 'restored' | 'left' | 'ended' | 'open'; readonly note: string }> {
-  const creation = creationOf(contract, write.operation)
-  const end = endOf(creation)
-  if (creation === undefined || end === null) return { outcome: 'left', note: undeletable }
-  const { create, names, from, remove } = creation
-  const [, pathname = ''] = write.request.split(' ')
-  const { made = '' } = write
-  const values = from === null ? made.split(between).map(decodeURIComponent) : [made]
-  const ids = Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
-  const parts = { ...pathOf(create, new URL(pathname, 'http://target')), ...ids }
-  const as = operationById(contract, end.id)?.speaksAs?.name ?? null
-  const received = await ask({ operation: end.id, as, parts, changes: true })
-  if ('trouble' in received) return { outcome: 'open', note: received.trouble.message }
-  const { status } = received.answer
-  const why = status < 400 ? '' : refusalSaid(received.answer)
-  const note = `${end.id} answered ${status}${why === '' ? '' : `: ${why}`}`
-  if (remove === null) return { outcome: 'ended', note: `${undeletable}; ${note}` }
-  if (status < 300 || status === 404 || status === 410) return { outcome: 'restored', note }
-  return { outcome: status === 429 || status >= 500 ? 'open' : 'left', note }
-}
-
 /** What a ledger keeps of it. */
 export function backOf(
   run: string,
@@ -159,17 +132,31 @@ export function backOf(
   return { type: 'back', run, key: madeKey(thing), outcome: isBack ? outcome : 'left', note: isBack ? null : note }
 }
 
-const undeletable = 'nothing in this API deletes it'
+/** Why it stays. */
+export const undeletable = 'nothing in this API deletes it'
+
+/** What a run created and could not delete, as its lines say. */
+export function refusedIn(contract: Contract, writes: readonly Write[], lines: readonly Line[]): readonly Write[] {
+  const outcomes = new Map(lines.flatMap((line) => (line.type === 'back' ? [[line.key, line.outcome] as const] : [])))
+  return writes.filter(
+    (write) =>
+      write.made !== undefined && outcomes.get(madeKey(write)) === 'left' && isDeletable(contract, write.operation),
+  )
+}
+
+/** The same in words. */
+export function refusedOf(contract: Contract, writes: readonly Write[], lines: readonly Line[]): readonly Item[] {
+  const notes = new Map(lines.flatMap((line) => (line.type === 'back' ? [[line.key, line.note] as const] : [])))
+  return refusedIn(contract, writes, lines).map((write) => ({
+    kind: `by ${write.operation}`,
+    text: `${write.made ?? ''}, which ${write.operation} created: ${notes.get(madeKey(write)) ?? ''}`,
+    isNamed: true,
+  }))
+}
 
 /** What a run created and is there yet, as its lines say: what could not be deleted, and what nothing deletes. */
 export function leftOf(contract: Contract, writes: readonly Write[], lines: readonly Line[]): readonly Item[] {
-  const notes = new Map(lines.flatMap((line) => (line.type === 'back' ? [[line.key, line] as const] : [])))
-  const refused = writes.flatMap((write): readonly Item[] => {
-    const { outcome, note } = notes.get(madeKey(write)) ?? {}
-    if (write.made === undefined || outcome !== 'left' || !isDeletable(contract, write.operation)) return []
-    const text = `${write.made}, which ${write.operation} created: ${note ?? ''}`
-    return [{ kind: `by ${write.operation}`, text, isNamed: true }]
-  })
+  const refused = refusedOf(contract, writes, lines)
   const inRefused = ({ about }: Write): boolean =>
     refused.some(({ text }) => about !== null && text.startsWith(`${about},`))
   const staying = writes.filter((write) => {

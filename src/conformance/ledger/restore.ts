@@ -27,8 +27,9 @@ import type { Traces } from './left-behind.ts'
 import { keptIn } from './kept.ts'
 import { countedByKind, listed } from './lists.ts'
 import type { Item } from './lists.ts'
-import { backOf, isOwnThing, leftOf, madeIn, removeMade } from './made.ts'
+import { backOf, isOwnThing, leftOf, madeIn, refusedOf } from './made.ts'
 import { without, withoutCosts, withoutOwnTexts } from './own-text.ts'
+import type { Remover } from './remove-made.ts'
 import { isVersioned, keyOf } from './resource.ts'
 import type { Resource } from './resource.ts'
 import { lookNow, lookUntil } from './sight.ts'
@@ -110,13 +111,13 @@ interface AlreadyBack {
  * Puts back what a run may have changed and what still is as the run left it, one after the other, and records the results.
  */
 export async function restore(
-  given: Eyes,
+  given: Eyes & { readonly remove: Remover },
   values: FixtureValues,
   { begin: { run }, open, effective, lines, already = new Map() }: PastRun & AlreadyBack,
   file: LedgerFile,
   now: () => number,
 ): Promise<Restored> {
-  const { contract, rules, ask } = given
+  const { contract, rules } = given
   const sent: Line[] = []
   const eyes: Eyes = {
     ...given,
@@ -165,7 +166,7 @@ export async function restore(
   }
   const backs: Line[] = []
   for (const write of madeIn(contract, effective, lines)) {
-    const { outcome, note } = await removeMade(contract, ask, write)
+    const { outcome, note } = await given.remove(write)
     const item = {
       kind: `by ${write.operation}`,
       text: `${write.made ?? ''}, which ${write.operation} created: ${note}`,
@@ -180,10 +181,8 @@ export async function restore(
   const isStillThere = ({ changes, about }: Write): boolean =>
     about !== null && Object.hasOwn(membersOf(shown.get(changes ?? '')?.state), about)
   const of = (outcome: string) => done.filter((one) => one.outcome === outcome && !one.isAccepted)
-  const isSettled = done.every(
-    ({ outcome: how, isAccepted, isNamed }) => isAccepted || (!['left', 'open'].includes(how) && isNamed !== true),
-  )
-  return restoredOf(isSettled, {
+  const isRefused = refusedOf(contract, effective, [...lines, ...backs]).length > 0
+  return restoredOf(!isRefused && done.every(isSettledBy), {
     putBack: of('restored'),
     asBefore: lines.flatMap((line) =>
       line.type !== 'before' || line.known === 'absent' || changed.has(keyOf(line.resource))
@@ -224,6 +223,10 @@ function stayingChanged(done: readonly Done[]): readonly Item[] {
     count: own.length,
     isOfOthers: true,
   }))
+}
+
+function isSettledBy({ outcome, isAccepted, isNamed }: Done): boolean {
+  return isAccepted || (!['left', 'open'].includes(outcome) && isNamed !== true)
 }
 
 interface Done extends Item {

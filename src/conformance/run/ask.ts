@@ -17,12 +17,17 @@ export interface Question {
   readonly as: string | null
   /** Path and query parameters, by name. */
   readonly parts: Readonly<Record<string, string>>
+  /** Further ones. */
+  readonly along?: Along
   readonly body?: Json
   /** It follows a read of the same: its turn is taken without waiting for it. */
   readonly isAtOnce?: true
   /** Whether it is meant to change something. Without it, the operation has to be a read, whatever --allow names. */
   readonly changes?: true
 }
+
+/** Parameters beside the path, by their names. */
+export type Along = Pick<PairRequest, 'query' | 'headers'>
 
 /** Sends what no case asks for: to see what is there, and to put it back. */
 export type Ask = (question: Question) => Promise<Received>
@@ -77,7 +82,7 @@ export function createAsk(asking: Asking): Ask {
     }
   }
 
-  function requestOf({ operation: id, as, parts, body }: Question): PairRequest {
+  function requestOf({ operation: id, as, parts, along, body }: Question): PairRequest {
     const parameters = operationById(contract, id)?.parameters ?? []
     const placed = (place: 'path' | 'query') =>
       Object.fromEntries(
@@ -86,8 +91,8 @@ export function createAsk(asking: Asking): Ask {
     return {
       as,
       path: placed('path'),
-      query: placed('query'),
-      headers: {},
+      query: { ...along?.query, ...placed('query') },
+      headers: along?.headers ?? {},
       body: body === undefined ? null : { contentType: 'application/json', value: body },
     }
   }

@@ -38,7 +38,10 @@ export function scriptedServer(): Scripted {
       const file = await temporaryFile('contract.json', JSON.stringify(contract))
       const fixtures = await fixturesFor(scripted.url, ...lines)
       const allow = 'write,destructive,spending'
-      return runConform({ target: scripted.url, contract: file, fixtures, allow, ...flags })
+      return runConform(
+        { target: scripted.url, contract: file, fixtures, allow, ...flags },
+        { sleep: () => Promise.resolve() },
+      )
     },
   }
   let server: Server

@@ -1,0 +1,162 @@
+import { operationById } from '../../contract/index.ts'
+import type { Contract, Operation } from '../../contract/index.ts'
+import { refusalSaid, textOf } from '../model/answers.ts'
+import type { Answer, SentRequest } from '../model/index.ts'
+import { baseOf } from '../plan/creations.ts'
+import type { Along } from '../run/ask.ts'
+import type { Received } from '../run/transport.ts'
+import { between, creationOf, endOf, undeletable } from './made.ts'
+import type { Creates, MadeThing } from './made.ts'
+import { pathOf } from './resource.ts'
+import type { Eyes } from './sight.ts'
+
+/** `open`: it can be tried again; `left`: it stays, `ended`: as nothing deletes it. */
+interface Removal {
+  readonly outcome: 'restored' | 'left' | 'ended' | 'open'
+  readonly note: string
+}
+
+/** Deletes or ends what a request created. */
+export type Remover = (thing: MadeThing) => Promise<Removal>
+
+/** So many deletions by an operation are seen to delete what they name, before it is believed. */
+const provenBy = 2
+/** An instance that lags behind shows for a while what is gone. */
+const laterLooks = 4
+/** Milliseconds. */
+const betweenLooks = 1000
+
+/**
+ * Where a deletion leaves what it names, its operation may have deleted something else: no more of it is sent. Until it is believed,
+ * there is one at a time.
+ */
+export function createRemover({ contract, ask, pause }: Pick<Eyes, 'contract' | 'ask' | 'pause'>): Remover {
+  /** Operation → how often it was seen to delete what it names; else what it left. */
+  const proven = new Map<string, number | string>()
+  let turn: Promise<unknown> = Promise.resolve()
+  return async (thing) => {
+    const creation = creationOf(contract, thing.operation)
+    const end = endOf(creation)
+    if (creation === undefined || end === null) return { outcome: 'left', note: undeletable }
+    const known = proven.get(end.id)
+    if (typeof known === 'number' && known >= provenBy) return removeOne(thing, creation, end)
+    const removed = turn.then(async () => removeOne(thing, creation, end))
+    turn = removed.catch(() => null)
+    return removed
+  }
+
+  async function removeOne(thing: MadeThing, creation: Creates, end: Operation): Promise<Removal> {
+    const known = proven.get(end.id) ?? 0
+    if (typeof known === 'string') return { outcome: 'left', note: `not sent, because ${known}` }
+    const reading = contract.operations.find(({ method, path }) => method === 'GET' && path === creation.remove?.path)
+    const shown = async () => (reading === undefined ? null : shownBy(await send(thing, creation, reading)))
+    const before = known < provenBy ? await shown() : null
+    const received = await send(thing, creation, end)
+    if ('trouble' in received) return { outcome: 'open', note: received.trouble.message }
+    const { status } = received.answer
+    const note = `${end.id} answered ${status}${whySaid(received.answer)}`
+    if (creation.remove === null) return { outcome: 'ended', note: `${undeletable}; ${note}` }
+    const isAbsent = status === 404 || status === 410
+    if (status >= 300 && !isAbsent) return { outcome: status === 429 || status >= 500 ? 'open' : 'left', note }
+    if ((isAbsent || before !== null) && (await isStill(shown, isAbsent ? null : before))) {
+      const says = `${note}, and ${reading?.id ?? ''} still shows`
+      if (!isAbsent) proven.set(end.id, `${says} ${thing.made ?? ''}`)
+      return { outcome: 'left', note: `${says} it` }
+    }
+    if (before !== null) proven.set(end.id, known + 1)
+    return { outcome: 'restored', note }
+  }
+
+  function shownBy(received: Received): string | null {
+    return 'answer' in received && received.answer.status === 200 ? textOf(received.answer) : null
+  }
+
+  function whySaid(answer: Answer): string {
+    const why = answer.status < 400 ? '' : refusalSaid(answer)
+    return why === '' ? '' : `: ${why}`
+  }
+
+  /** Whether it is shown for long. `before`: as it was; what is only marked as deleted shows something else. Null: anything counts. */
+  async function isStill(shown: () => Promise<string | null>, before: string | null): Promise<boolean> {
+    for (let look = 1; ; look += 1) {
+      const now = await shown()
+      if (now === null || (before !== null && now !== before)) return false
+      if (look === laterLooks) return true
+      await pause(betweenLooks)
+    }
+  }
+
+  async function send(thing: MadeThing, creation: Creates, operation: Operation): Promise<Received> {
+    return ask({
+      operation: operation.id,
+      as: operationById(contract, operation.id)?.speaksAs?.name ?? null,
+      ...addressOf(contract, creation, thing, operation),
+      ...(operation === endOf(creation) ? { changes: true } : {}),
+    })
+  }
+}
+
+/** What names a thing to an operation on it: its id, and the parameters of its creation. */
+function addressOf(
+  contract: Contract,
+  { create, names, from }: Creates,
+  { request, made = '', along }: MadeThing,
+  operation: Operation,
+): { readonly parts: Readonly<Record<string, string>>; readonly along: Along } {
+  const [, pathname = ''] = request.split(' ')
+  const values = from === null ? made.split(between).map(decodeURIComponent) : [made]
+  const ids = Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
+  // What only this operation requires, as the contract shows it.
+  const base = baseOf(contract, operation)?.request
+  const required = operation.parameters.filter(
+    (one) => one.required && !create.parameters.some((other) => isSame(one, other)),
+  )
+  return {
+    parts: { ...pathOf(create, new URL(pathname, 'http://target')), ...ids },
+    along: {
+      query: { ...placed(base?.query ?? {}, 'query', required), ...along?.query },
+      headers: { ...placed(base?.headers ?? {}, 'header', required), ...along?.headers },
+    },
+  }
+}
+
+type Parameters = Operation['parameters']
+
+function isSame(one: Parameters[number], other: Parameters[number]): boolean {
+  return one.in === other.in && one.name.toLowerCase() === other.name.toLowerCase()
+}
+
+/** Those of some values that are of these parameters. */
+function placed<T>(values: Readonly<Record<string, T>>, place: 'query' | 'header', parameters: Parameters) {
+  const names = parameters.filter((one) => one.in === place).map(({ name }) => name.toLowerCase())
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name.toLowerCase())))
+}
+
+/** Of one request alone: what makes it repeatable, or bound to a version. */
+const ofOneRequest = /^(?:idempotency-key|if-.*|content-.*|accept.*|prefer|date|x-request-id)$/i
+
+/**
+ * The query and header parameters of a creation that the deletion takes, too, such as a tenant: without them, it could delete somebody
+ * else's. `isGiven`: headers that every request of the run has.
+ */
+export function alongOf(
+  contract: Contract,
+  operation: string,
+  { url, headers }: Pick<SentRequest, 'url' | 'headers'>,
+  isGiven: (header: string) => boolean,
+): Along | undefined {
+  const creation = creationOf(contract, operation)
+  const end = endOf(creation)
+  if (creation === undefined || end === null) return undefined
+  const shared = creation.create.parameters.filter((one) => end.parameters.some((other) => isSame(one, other)))
+  const { searchParams } = new URL(url)
+  const sent = Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const [first = '', ...more] = searchParams.getAll(name)
+      return [name, more.length === 0 ? first : [first, ...more]] as const
+    }),
+  )
+  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !ofOneRequest.test(name) && !isGiven(name)))
+  const along = { query: placed(sent, 'query', shared), headers: placed(own, 'header', shared) }
+  return Object.keys({ ...along.query, ...along.headers }).length === 0 ? undefined : along
+}

@@ -1,0 +1,135 @@
+/** What a run creates at a contract of its user is deleted where it was created, and nothing else is. */
+
+import { beforeEach, expect, test } from 'vitest'
+import { jsonOf, scriptedServer } from '../support/scripted.ts'
+
+interface Note {
+  readonly id: number
+  readonly text: string
+}
+
+const note = { type: 'object', required: ['id', 'text'], properties: { id: { type: 'integer' }, text: {} } }
+const fresh = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['text'],
+  properties: { text: { type: 'string', minLength: 1, maxLength: 50 } },
+}
+const tenant = {
+  name: 'X-Tenant',
+  in: 'header',
+  schema: { type: 'string', enum: ['main', 'test'] },
+  example: 'test',
+}
+const refused = { description: 'Not so', ...jsonOf({ type: 'object' }) }
+const shown = { 200: { description: 'So', ...jsonOf(note) }, 400: refused, 404: refused }
+const contract = {
+  openapi: '3.1.0',
+  info: { title: 'Notes', version: '1' },
+  paths: {
+    '/notes': {
+      parameters: [tenant],
+      post: {
+        operationId: 'createNote',
+        requestBody: { required: true, ...jsonOf(fresh) },
+        responses: { 201: { description: 'So', ...jsonOf(note) }, 400: refused },
+      },
+    },
+    '/notes/{noteId}': {
+      parameters: [tenant, { name: 'noteId', in: 'path', required: true, schema: { type: 'integer' }, example: 900 }],
+      get: { operationId: 'getNote', responses: shown },
+      delete: {
+        operationId: 'deleteNote',
+        responses: { 204: { description: 'Gone' }, 400: refused, 403: refused, 404: refused },
+      },
+    },
+  },
+}
+
+const server = scriptedServer()
+let notes: Readonly<Record<string, Map<number, Note>>> = {}
+/** What a deletion does; undefined: what it should. */
+let deletes: ((all: Map<number, Note>) => readonly [number, unknown?]) | undefined
+
+beforeEach(() => {
+  notes = { main: new Map(), test: new Map() }
+  for (const id of [1, 2, 3]) notes['main']?.set(id, { id, text: 'Of a colleague' })
+  const last: Record<string, number> = { main: 3, test: 0 }
+  deletes = undefined
+  server.answer = ({ method, path, body }, { headers }) => {
+    // The server has a tenant of its own where a request names none.
+    const name = String(headers['x-tenant'] ?? 'main')
+    const all = notes[name]
+    const [, , id = ''] = path.split('/')
+    if (all === undefined) return [400, {}]
+    if (method === 'POST') {
+      const { text, ...more } = (body ?? {}) as { readonly text?: unknown }
+      const isText = typeof text === 'string' && text !== '' && text.length <= 50
+      if (!isText || Object.keys(more).length > 0) return [400, {}]
+      const made = { id: (last[name] ?? 0) + 1, text }
+      last[name] = made.id
+      all.set(made.id, made)
+      return [201, made]
+    }
+    if (!/^-?\d+$/.test(id)) return [400, {}]
+    const found = all.get(Number(id))
+    if (found === undefined) return [404, {}]
+    if (method === 'GET') return [200, found]
+    if (deletes !== undefined) return deletes(all)
+    all.delete(found.id)
+    return [204]
+  }
+})
+
+const run = async (flags: Parameters<typeof server.run>[1] = {}) =>
+  server.run(contract, { suite: 'pairs,constraints,sequences', rate: 1000, ...flags })
+const ledgerOf = ({ stderr }: Awaited<ReturnType<typeof run>>) =>
+  /What it changes is written to (\S+) first/.exec(stderr)?.[1] ?? ''
+const left = () => [notes['main'], notes['test']].map((all) => [...(all?.keys() ?? [])])
+
+test('in the tenant in which it was created, where a colleague has one of the same id elsewhere', async () => {
+  const { exitCode, stderr } = await run()
+  expect(server.asked.filter(({ method }) => method === 'POST').length).toBeGreaterThan(3)
+  expect(left()).toEqual([[1, 2, 3], []])
+  expect(exitCode).toBe(0)
+  expect(stderr).not.toContain('Left behind')
+})
+
+test('what could not be deleted ends the run with 2, and a cleanup tries it again', async () => {
+  deletes = () => [403, { error: 'locked' }]
+  const found = await run({ only: ['createNote/made'] })
+  expect([left(), found.exitCode]).toEqual([[[1, 2, 3, 4], []], 2])
+  expect(found.stderr).toContain('4, which createNote created: deleteNote answered 403: {"error":"locked"}')
+  const ledger = ledgerOf(found)
+  expect(found.stderr).toMatch(/^To put back what is left: .* --cleanup /m)
+  const refusedAgain = await server.run(contract, { cleanup: ledger })
+  expect(refusedAgain.exitCode).toBe(2)
+  expect(refusedAgain.stdout).toContain('which createNote created: deleteNote answered 403: {"error":"locked"}\n')
+  deletes = undefined
+  const cleaned = await server.run(contract, { cleanup: ledger })
+  expect(cleaned.stdout).toMatch(/ {2}4, which createNote created: deleted\n[^]*Cleaned up\.\n$/)
+  expect([cleaned.exitCode, left()]).toEqual([0, [[1, 2, 3], []]])
+  expect((await server.run(contract, { cleanup: ledger })).stdout).toBe(
+    `${ledger}: every run has put back what it changed.\n`,
+  )
+})
+
+test('what a deletion does not find, and a read still shows, is left behind', async () => {
+  deletes = () => [404, {}]
+  const { exitCode, stderr } = await run({ only: ['createNote/made'] })
+  expect(stderr).toContain('4, which createNote created: deleteNote answered 404: {}, and getNote still shows it')
+  expect(exitCode).toBe(2)
+})
+
+test('a deletion that takes something else is sent once', async () => {
+  deletes = (all) => {
+    const [first] = all.keys()
+    if (first !== undefined) all.delete(first)
+    return [204]
+  }
+  const { exitCode, stderr } = await run({ only: ['createNote/made', 'createNote/values'] })
+  expect(server.asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+  const why = 'not sent, because deleteNote answered 204, and getNote still shows 4'
+  for (const id of [4, 5]) expect(stderr).toContain(`${id}, which createNote created: ${why}`)
+  expect(exitCode).toBe(2)
+})
