@@ -191,6 +191,7 @@ describe('a file that is wrong', () => {
     ["only: ','", ':1: --only: is empty.'],
     ["exclude: ''", ':1: --exclude: is empty.'],
     ['allow: write', ':1: allow: has to be a list: [write]\n'],
+    ['header: ["X-Tenant: acme"]', ':1: header: has to map names to values: { X-Tenant: acme }\n'],
     ['rate: -1', ':1: --rate: has to be requests a second, more than 0'],
     ['key: [sk_canary_2', ':1: is not valid YAML'],
     ['rate 3\nkey: sk_canary_2', ':1: is not valid YAML (a colon is missing after a key, or a quote)\n'],

@@ -36,6 +36,7 @@ const credentialPattern = credentialLike.source.replaceAll(/[a-z]/g, (letter) =>
 
 const headers: Schema = {
   type: 'object',
+  $comment: 'has to map names to values: { X-Tenant: acme }',
   patternProperties: { [credentialPattern]: secret('credential') },
   additionalProperties: {
     type: ['string', 'object'],
