@@ -93,6 +93,10 @@ describe('--html', () => {
     }
     expect(page).toContain('--only getLoan/NotFound')
     expect(page).toMatch(/<h3>[A-Z][^<]*<\/h3>\s*<dl>\s*<dt>checked by<\/dt>/)
+    // What a finding has like the one before it stands once.
+    const again = page.match(/<\/dl>\s*<\/div>\s*<div class="finding">[^]*?<\/dl>/g) ?? []
+    expect(again.length).toBeGreaterThan(0)
+    for (const one of again) expect(one).not.toContain('<dt>checked by</dt>')
     // A word of the check's own, which no reader of the page knows.
     expect(page).not.toContain('<code>pair</code>')
     expect(page).toMatch(/library\.yaml:\d+\)/)

@@ -109,10 +109,9 @@ function causeHtml(cause: Cause, kind: string, { anchor, isOpen, isLong }: Cause
   const beside = distinctFindings(assumedBeside(cause))
   const content = markup`${quote === null ? null : markup`<blockquote>${prose(mask(quote))}</blockquote>`}
     <p><code>${first.case.id}</code> ${isSaid(first.case.summary, headline) ? null : prose(mask(first.case.summary))}</p>
-    ${distinct.slice(0, mostFindings).map((found) => findingHtml(found, view, headline))}
-    ${distinct.length > mostFindings ? markup`<p>… and ${counted(distinct.length - mostFindings, 'more deviation')}; the JSON report has all of them.</p>` : null}
+    ${findingsHtml(distinct, view, headline)}
     ${beside.length === 0 ? null : markup`<h4>Beside it, only assumed</h4>`}
-    ${beside.slice(0, mostFindings).map((found) => findingHtml(found, view))}
+    ${findingsHtml(beside, view)}
     ${stepsHtml(first, shown[0], isLong, view)}
     <h4>Once more</h4>
     ${preformatted(commandsFor(cause, view))} ${othersHtml(others, 'that say the same')}
@@ -157,7 +156,7 @@ function questionHtml(cause: Cause, view: View): Html {
   const more = results.length - named.length
   const content = markup`<p>${prose(mask(awaits?.why ?? ''))}</p>
     <p><code>${first.case.id}</code> ${prose(mask(first.case.summary))}</p>
-    ${shown.map((found) => findingHtml(found, view))}
+    ${findingsHtml(shown, view)}
     ${answered === null ? null : markup`<h4>Response</h4>${preformatted(answered)}`}
     ${preformatted(commandsFor(cause, view))}
     ${results.length < 2 ? null : markup`<p class="sub">${counted(results.length, 'case')}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}</p>`}`
@@ -172,25 +171,40 @@ function isSaid(text: string, above: string): boolean {
   return above.includes(text.replace(/\.$/, ''))
 }
 
-/** `above`: the title of its block. */
-function findingHtml(finding: Finding, view: View, above = ''): Html {
-  const message = view.mask(wordingOf(finding.deviation).message)
-  const basis = finding.inferred === null ? 'stated' : 'inferred'
-  const rows = findingRows(finding, view, 600).filter(([word]) => word !== 'inferred')
-  return markup`<div class="finding">
-    ${isSaid(message, above) ? null : markup`<h3>${prose(sentence(message))}</h3>`}
+/** `above`: the title of their block. What a finding has like the one before it is not said again. */
+function findingsHtml(findings: readonly Finding[], view: View, above = ''): Html {
+  const more = findings.length - mostFindings
+  return markup`${findings.slice(0, mostFindings).map((finding, index) => {
+    const earlier = findings[index - 1]
+    const told = earlier === undefined ? [] : rowsOf(earlier, view).map((row) => row.join('\n'))
+    const rows = rowsOf(finding, view).filter((row) => !told.includes(row.join('\n')))
+    const message = messageOf(finding, view)
+    const isTold = isSaid(message, above) || (earlier !== undefined && messageOf(earlier, view) === message)
+    return markup`<div class="finding">
+    ${isTold ? null : markup`<h3>${prose(sentence(message))}</h3>`}
     <dl>
-      <dt>checked by</dt>
-      <dd>${finding.rule === 'pair' ? 'what the contract documents for this request' : finding.rule}</dd>
-      <dt>basis</dt>
-      <dd>${prose(finding.inferred === null ? basis : `${basis}: ${view.mask(finding.inferred)}`)}</dd>
       ${rows.map(
         ([word, text]) =>
           markup`<dt>${word}</dt>
-            <dd>${text}</dd>`,
+            <dd>${word === 'basis' ? prose(text) : text}</dd>`,
       )}
     </dl>
   </div>`
+  })}
+  ${more > 0 ? markup`<p>… and ${counted(more, 'more deviation')}; the JSON report has all of them.</p>` : null}`
+}
+
+function messageOf({ deviation }: Finding, { mask }: View): string {
+  return mask(wordingOf(deviation).message)
+}
+
+function rowsOf(finding: Finding, view: View): readonly (readonly [string, string])[] {
+  const { inferred, rule } = finding
+  return [
+    ['checked by', rule === 'pair' ? 'what the contract documents for this request' : rule],
+    ['basis', inferred === null ? 'stated' : `inferred: ${view.mask(inferred)}`],
+    ...findingRows(finding, view, 600).filter(([word]) => word !== 'inferred'),
+  ]
 }
 
 /** Words of the contract, such as a field's name, stay as they are. */

@@ -87,6 +87,7 @@ mark { padding: 0 .15rem; border-radius: .2rem; background: var(--bad); color: v
 blockquote { margin: .5rem 0; padding-left: .75rem; border-left: 3px solid var(--line); }
 header ol { margin: .5rem 0; padding-left: 1.6rem; max-width: 56rem; font-weight: 600; }
 header ol li { margin: .2rem 0; }
+.finding + .finding { border-top: 1px solid var(--line); margin-top: .5rem; padding-top: .5rem; }
 .finding dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem .75rem; margin: 0; font-size: .9rem; }
 .finding dt { color: var(--soft); }
 .finding dd { margin: 0; font: .85rem/1.6 ui-monospace, monospace; }
