@@ -22,8 +22,22 @@ export function parsePage(name: string, markdown: string): Parsed {
     const block = read(fence, blocks.at(-1))
     if (typeof block === 'string') problems.push({ page: name, line: fence.line, says: block })
     else if (block !== null) blocks.push(block)
+    problems.push(...commentsBehind(fence).map((line) => ({ page: name, line, says: BEHIND })))
   }
   return { page: { name, blocks }, problems }
+}
+
+const BEHIND = 'write the comment above: the site wraps it, so that it seems to be about the next line'
+
+/** What the site shows in one line on a laptop. */
+const WIDTH = 76
+
+/** Lines of commands with a comment behind them; of other code, only those that wrap. */
+function commentsBehind({ line, language, code }: Fence): readonly number[] {
+  if (language === 'text' || language === 'json') return []
+  const isBehind = (text: string) =>
+    /^\s*[^\s#/].* (?:#|\/\/) /.test(text) && (language === 'sh' || text.length > WIDTH)
+  return code.flatMap((text, index) => (isBehind(text) ? [line + 1 + index] : []))
 }
 
 function read({ line, language, code, marks }: Fence, before: Block | undefined): Block | string | null {

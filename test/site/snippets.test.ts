@@ -51,6 +51,11 @@ const WRONG: Readonly<Record<string, readonly [page: string, line: number, says:
   ],
   'a mark that is none': [`<!-- anwsers -->\n${fence('json', '{}')}`, 2, /^<!-- anwsers --> is no mark/],
   'an answer to nothing': [`<!-- answers -->\n${fence('json', '{}')}`, 2, /^nothing was run/],
+  'a comment behind its command': [
+    `${fence('sh', 'true   # in the checkout\nmkdir vendor')}\n${fence('yaml', `url: 1 # ${'far '.repeat(20)}`)}`,
+    2,
+    /^write the comment above: /,
+  ],
   'code that nobody runs': [fence('bash', 'true'), 1, /^write ```sh/],
 }
 
