@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -26,6 +26,8 @@ export interface Outcome {
   readonly problems: readonly Problem[]
   readonly tried: number
   readonly leftOut: readonly (LeftOut & { readonly page: string })[]
+  /** What the pages' commands left in their folder. */
+  readonly files: readonly string[]
 }
 
 /** Milliseconds per block. */
@@ -63,8 +65,9 @@ export async function runSnippets(root: string, paths: readonly string[]): Promi
     const written = [...parsed.flatMap(({ problems }) => problems), ...pages.flatMap(({ module }) => module.problems)]
     const blocks = parsed.flatMap(({ page }) => page.blocks.map((block) => ({ page: page.name, block })))
     return {
-      problems: [...written, ...complaints, ...ran.flat()],
+      problems: [...written, ...complaints, ...ran.flatMap(({ problems }) => problems)],
       tried: blocks.filter(({ block }) => block.kind !== 'left out').length,
+      files: [...new Set(ran.flatMap(({ files }) => files))],
       leftOut: blocks.flatMap(({ page, block }) => (block.kind === 'left out' ? [{ ...block, page }] : [])),
     }
   } finally {
@@ -101,7 +104,8 @@ async function play({ page, ports, file }: Prepared, { folder, programs: bin }: 
     place: (text) => toReal(text, ports),
   })
   try {
-    return await runPage(page, { ports, shell, programs, file, timeout: TIMEOUT })
+    const problems = await runPage(page, { ports, shell, programs, file, timeout: TIMEOUT })
+    return { problems, files: (await readdir(home)).filter((name) => !name.startsWith('.')) }
   } finally {
     shell.close()
   }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -52,7 +53,7 @@ const WRONG: Readonly<Record<string, readonly [page: string, line: number, says:
   'a mark that is none': [`<!-- anwsers -->\n${fence('json', '{}')}`, 2, /^<!-- anwsers --> is no mark/],
   'an answer to nothing': [`<!-- answers -->\n${fence('json', '{}')}`, 2, /^nothing was run/],
   'a comment behind its command': [
-    `${fence('sh', 'true   # in the checkout\nmkdir vendor')}\n${fence('yaml', `url: 1 # ${'far '.repeat(20)}`)}`,
+    `${fence('sh', 'true   # in the checkout\ntrue')}\n${fence('yaml', `url: 1 # ${'far '.repeat(20)}`)}`,
     2,
     /^write the comment above: /,
   ],
@@ -84,6 +85,12 @@ test('every command and snippet of the README and the guides does what stands th
 
 test('what is not run is little, and each has a reason', () => {
   expect(outcome.leftOut.length).toBeLessThan(outcome.tried / 10)
+})
+
+test('git ignores what the commands of the guides write into a checkout, the private key above all', () => {
+  const { stdout } = spawnSync('git', ['check-ignore', '--no-index', ...outcome.files], { cwd: ROOT, encoding: 'utf8' })
+  expect(outcome.files).toEqual(expect.arrayContaining(['signing-key', 'report.json', 'answers.yaml']))
+  expect(outcome.files.filter((file) => !stdout.split('\n').includes(file))).toEqual([])
 })
 
 test.each(Object.entries(WRONG))('a page with %s is found, with its line', (what, [, line, says]) => {
