@@ -238,8 +238,11 @@ function differenceOf(
   const operation = deployment.act.operation
   const isSame = isExpected || (sandbox !== null && isAlike(deployment, sandbox))
   const alike = (ours?.held?.tolerated ?? []).map(({ mark, value }) => `${mark} ${value}`)
-  const tolerated = (noted === null ? [] : (held?.tolerated ?? [])).flatMap(({ mark, value }) =>
-    alike.includes(`${mark} ${value}`) ? [] : [mark],
+  // A code is of this response, all else of the case.
+  const isOwn = (one: { readonly operation: string; readonly value: string }) =>
+    noted !== null || (one.operation === operation && one.value === deployment.code)
+  const tolerated = (held?.tolerated ?? []).flatMap((one) =>
+    isOwn(one) && !alike.includes(`${one.mark} ${one.value}`) ? [one.mark] : [],
   )
   // How a request had to be sent, such as by another method, is one difference, however many responses are the same.
   const marks = isSame ? tolerated.filter((mark) => noted?.has(mark) === false) : tolerated

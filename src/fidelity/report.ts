@@ -15,7 +15,7 @@ export interface Written {
   readonly file: string
   readonly confirmed: number
   readonly corrected: number
-  /** Answers that no change of the contract can give. */
+  /** Answers under x-answers. */
   readonly others: number
 }
 
@@ -79,11 +79,13 @@ export function renderDrift(last: Shown, now: Shown): readonly Line[] {
 
 function headLines({ comparison, mask, overlays, cases, target }: Shown, more: string): readonly Line[] {
   const { compared, differences } = comparison
+  const isTwice = differences.some(({ causes }) => causes.length > 1)
+  const several = isTwice ? ' Some have several causes, and count under each.' : ''
   const answered = overlays.length === 0 ? '' : ` with ${overlays.join(', ')}`
   const share = compared === 0 ? 0 : (100 * differences.length) / compared
   return [
     mask(`${target} beside the sandbox${answered}: ${plural(compared, 'response')} of ${plural(cases, 'case')}`),
-    coloured`${differences.length === 0 ? paint.good('None differs') : paint.doubtful(`${differences.length} differ`)} (${share.toFixed(1)}%).${more}`,
+    coloured`${differences.length === 0 ? paint.good('None differs') : paint.doubtful(`${differences.length} differ`)} (${share.toFixed(1)}%).${several}${more}`,
   ]
 }
 
@@ -142,7 +144,7 @@ function exampleLines(difference: Difference, cause: Cause, mask: Mask): readonl
 function writtenLines({ file, confirmed, corrected, others }: Written, overlays: Shown['overlays']): readonly Line[] {
   const all = [...overlays, file].map((one) => `--overlay ${shellWord(one)}`).join(' ')
   return [
-    `Wrote ${file}: ${plural(confirmed, 'assumption')} confirmed, ${corrected} corrected, ${plural(others, 'more answer')} in x-answers, which no change of the contract can express.`,
+    `Wrote ${file}: ${plural(confirmed, 'assumption')} confirmed, ${corrected} corrected, ${plural(others, 'more answer')} under x-answers, for which the contract has no other place.`,
     `Look through it, then compare again with ${all}: what differs then is left.`,
   ]
 }

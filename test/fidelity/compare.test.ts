@@ -201,6 +201,22 @@ test('another code is a difference, even where both deviate from the contract', 
   expect(differences).toEqual([expect.objectContaining({ deployment: '404 GONE', sandbox: '404 MISSING' })])
 })
 
+test('each response of a case names the question of its own code, and what has several causes says so', async () => {
+  const target = await sandboxWith(({ status, body }) => ({ status, body: body.replace('"NotFound"', '"GONE"') }))
+  const only = ['getLiveAgent/NotFound', 'getLiveAgent/english-messages']
+  const { stdout, groups, differ, differences } = await compare({ target, fixtures: await ownFixtures(), only })
+  const languages = differences.filter((one) => one.case === only[1]).map(({ act, questions }) => [act, questions])
+  const [[, asked] = []] = languages
+  expect(asked).toHaveLength(1)
+  expect(languages).toEqual([
+    ['english', asked],
+    ['german', asked],
+  ])
+  expect(groups.map(({ kind }) => kind)).not.toContain('either')
+  expect(groups.reduce((sum, { responses }) => sum + responses, 0)).toBeGreaterThan(differ)
+  expect(stdout).toContain('Some have several causes, and count under each.')
+})
+
 test('what only the deployment was asked is not compared', async () => {
   const target = await sandboxWith((passed) => passed)
   // Cases that read the weights first end there.
