@@ -61,15 +61,18 @@ describe('fixtures --suggest', () => {
 
   test('writes nothing without a key', async () => {
     const file = join(await temporaryFolder(), 'fixtures.yaml')
-    for (const [own, says] of [
-      [{}, 'without a key reads show nothing: pass it by --key or AGENT_PLATFORM_KEY'],
-      [{ AGENT_PLATFORM_KEY: '' }, 'AGENT_PLATFORM_KEY: is set, and empty'],
+    const lines = 'target: https://a.example\nkey: { env: AGENT_PLATFORM_KEY }\n'
+    const elsewhere = { config: await temporaryFile('agent-platform.yaml', lines) }
+    for (const [own, says, more] of [
+      [{}, 'without a key reads show nothing: pass it by --key or AGENT_PLATFORM_KEY\n', {}],
+      [{ AGENT_PLATFORM_KEY: '' }, 'AGENT_PLATFORM_KEY: is set, and empty', {}],
+      [{ AGENT_PLATFORM_KEY: 'key_canary' }, 'without a key reads show nothing: pass it by --key\n', elsewhere],
     ] as const) {
-      const { exitCode, stderr } = await run({ suggest: file, location: 'loc_kept' }, own)
+      const { exitCode, stderr } = await run({ suggest: file, location: 'loc_kept', ...more }, own)
       expect([exitCode, stderr]).toEqual([2, expect.stringContaining(says)])
     }
     await expect(readFile(file)).rejects.toThrow('ENOENT')
-    expect(deployment.asked).toEqual(['GET /', 'GET /'])
+    expect(deployment.asked).toEqual(['GET /', 'GET /', 'GET /'])
   })
 
   test('writes no confirmation that money may be spent', async () => {

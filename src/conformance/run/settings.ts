@@ -197,7 +197,7 @@ function forReadsOf(
   }
 }
 
-const environmentName = 'AGENT_PLATFORM_KEY'
+export const environmentName = 'AGENT_PLATFORM_KEY'
 
 /** Another contract names its credentials by security schemes: each key goes where its scheme says. */
 function identityByScheme(target: Target, contract: Contract, settings: Settings): Identity {
