@@ -29,11 +29,14 @@ const MORE: readonly Place[] = [
 ]
 
 const TESTERS: readonly Place[] = [
-  { text: 'The check', link: '/conformance' },
-  { text: 'What it may send', link: '/conformance-safety' },
+  { text: 'The check: all flags and reports', link: '/conformance' },
+  { text: 'What the check may send', link: '/conformance-safety' },
+  { text: 'Rules of your own', link: '/rules' },
+  { text: 'Any contract', link: '/any-contract' },
+  { text: 'The sandbox', link: '/sandbox' },
+  { text: 'What the watch sees', link: '/watch-measured' },
   { text: 'Planted faults', link: '/conformance-mutants' },
   { text: 'At a stranger', link: '/conformance-field' },
-  { text: 'The sandbox', link: '/sandbox' },
 ]
 
 const MEASURED: readonly Place[] = [
@@ -55,7 +58,7 @@ export const RESULTS: Place = { text: 'Results', link: '/results/' }
 /** The side of every page that has one. */
 export const SIDEBAR: readonly Group[] = [
   {
-    text: 'Guides',
+    text: 'Guides: call the API',
     items: [
       { text: 'First call', link: '/guides/first-call' },
       { text: 'Authentication and keys', link: '/guides/authentication' },
@@ -69,17 +72,27 @@ export const SIDEBAR: readonly Group[] = [
       { text: 'Split tests and skills', link: '/guides/split-tests' },
       { text: 'Cadences', link: '/guides/cadences' },
       { text: 'Versions and July 2026', link: '/guides/versioning' },
+    ],
+  },
+  {
+    text: 'Guides: build and test your app',
+    items: [
       { text: 'Mock, sandbox or MSW', link: '/guides/mock-sandbox-msw' },
       { text: 'Other tools', link: '/guides/other-tools' },
+      { text: 'Working with a coding agent', link: '/guides/agents' },
+    ],
+  },
+  {
+    text: 'Guides: check a server',
+    items: [
       { text: 'Checking a server', link: '/guides/checking' },
+      { text: 'Your own contract', link: '/guides/your-contract' },
+      { text: 'Run the check in CI', link: '/guides/ci' },
       { text: 'Compare with the sandbox', link: '/guides/fidelity' },
+      { text: 'Publish a result', link: '/guides/publish-a-result' },
       { text: 'Watching live traffic', link: '/guides/watch' },
       { text: 'Watching on many machines', link: '/guides/watch-many-machines' },
-      { text: 'What the watch sees', link: '/watch-measured' },
-      { text: 'Run the check in CI', link: '/guides/ci' },
-      { text: 'Publish a result', link: '/guides/publish-a-result' },
-      { text: 'Working with a coding agent', link: '/guides/agents' },
-      { text: 'Usage by consumer', link: '/guides/usage' },
+      { text: 'Who breaks if I change this?', link: '/guides/usage' },
     ],
   },
   LOOK_UP,

@@ -71,9 +71,7 @@ export async function serveSite(
       build = buildSite(checkout, (reached) => {
         // Said once it is known that there is something to build.
         if (step === '')
-          say([
-            'The site is being built, usually in under a minute, longer on a busy machine; mock and sandbox run already.',
-          ])
+          say(['The site is being built, in a minute or two, longer on a busy machine; mock and sandbox run already.'])
         step = reached
         say([`  ${step}`])
       })

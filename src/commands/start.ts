@@ -105,5 +105,5 @@ function siteLine(wanted: boolean, checkout: string | null, at: string): string 
   if (!wanted) return ''
   if (checkout === null)
     return '  site     comes with a checkout of the repository, not with the package: npm start there serves it.\n'
-  return `  site     ${at}  Reference, guides, every error; try each operation. The first build usually takes under a minute.\n`
+  return `  site     ${at}  Reference, guides, every error; try each operation. The first build takes a minute or two.\n`
 }

@@ -11,7 +11,7 @@ export function placeholder(failure: string | null, beside: RunningServers | nul
   const title = failure === null ? 'The site is being built' : 'The site could not be built'
   const text =
     failure === null
-      ? `It usually takes under a minute; longer on a busy machine. ${escapeHtml(step)} This page reloads by itself.${meanwhile(beside)}`
+      ? `It takes a minute or two; longer on a busy machine. ${escapeHtml(step)} This page reloads by itself.${meanwhile(beside)}`
       : 'Mock and sandbox are not affected. What went wrong:'
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

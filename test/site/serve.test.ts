@@ -171,7 +171,7 @@ test('until there is a site, every page says so and comes back by itself; then i
   const waiting = await ask('/errors/NO_CARD')
   expect(waiting).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
   expect(waiting.body).toContain('The site is being built')
-  expect(waiting.body).toContain('It usually takes under a minute; longer on a busy machine. Step &lt;1&gt;.')
+  expect(waiting.body).toContain('It takes a minute or two; longer on a busy machine. Step &lt;1&gt;.')
   expect(waiting.body).toContain('http-equiv="refresh" content="1"')
   failure = 'no <memory> left'
   expect((await ask('/')).body).toContain('no &lt;memory&gt; left')
