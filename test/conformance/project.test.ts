@@ -586,7 +586,6 @@ test('--init writes a file that is right, with what is commented out too, and th
     })
   const said = await run('--init', '--target', url)
   expect(said).toContain('Wrote agent-platform.yaml\nWrote fixtures.yaml')
-  expect(said).toContain('\nWrote .gitignore\n')
   expect(await readFile(join(cwd, '.gitignore'), 'utf8')).toBe('*.ledger*\n*signing-key\n')
   expect(said).toMatch(
     /^Fill in: location, then ids and keys of the target \(fixtures\.yaml\); what starts your server, for npm start \(\.github\/workflows\/conform\.yml\); AGENT_PLATFORM_KEY \(secrets of the repository\)$/m,
