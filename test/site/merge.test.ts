@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { changesOf, withBoth, withBothItems } from '../../scripts/site/forms/changes.ts'
-import { placeInBody, startOfValue } from '../../scripts/site/forms/in-body.ts'
+import { startOfValue } from '../../scripts/site/forms/in-body.ts'
 import { loaded, rebased, withNextVersion, withValue } from '../../scripts/site/forms/merge.ts'
-import { placeName } from '../../scripts/site/forms/paths.ts'
+import { placesOf } from '../../scripts/site/forms/orders.ts'
+import { hasAt, placeName } from '../../scripts/site/forms/paths.ts'
 
 const versioned = {
   what: 'desk',
@@ -110,10 +111,11 @@ describe('a body whose version is old', () => {
           step('ask', { text: 'Ask.', codes: [2] }),
         ).brain,
       },
-      kept: [],
       open: [],
     })
     expect(made?.taken.toSorted()).toEqual(['brain.steps[ask].codes', 'brain.steps[last]'])
+    // What stood last is below `tell` there, and no longer last.
+    expect(made?.kept.map(({ path }) => placeName(path))).toEqual(['brain.steps: order of last, new, tell, ask'])
   })
 
   test('finds one place where both edited the same of an item, or put a list into another order', () => {
@@ -124,10 +126,118 @@ describe('a body whose version is old', () => {
     expect(merge(mine, theirs, [was])).toMatchObject({ kept: [place], taken: [], open: [] })
     const [ask, tell, end] = was.brain.steps as [object, object, object]
     const moved = merge(withSteps(tell, ask, end), withSteps(ask, end, tell), [was])
-    expect(moved?.kept.map(({ path }) => placeName(path))).toEqual(['brain.steps'])
+    expect(moved?.kept.map(({ path }) => placeName(path))).toEqual(['brain.steps: order of tell, ask, end'])
     expect(moved?.body).toMatchObject({ brain: { steps: [tell, ask, end] } })
     // Of two items with one id, nothing says which is which.
     expect(merge(withSteps(ask, ask), withSteps(ask, end), [was])?.kept).toHaveLength(1)
+  })
+
+  const list = (...ids: readonly string[]) => withSteps(...ids.map((id) => step(id)))
+  test.each([
+    ['mine and moved there', ['a', 'new', 'b', 'c'], ['c', 'b', 'a'], ['c', 'b', 'a', 'new'], ['c', 'new', 'b', 'a']],
+    ['theirs and moved here', ['c', 'b', 'a'], ['a', 'new', 'b', 'c'], ['c', 'b', 'a', 'new'], ['c', 'new', 'b', 'a']],
+    [
+      'at the end of what was turned',
+      ['b', 'c', 'a'],
+      ['a', 'b', 'c', 'new'],
+      ['b', 'c', 'new', 'a'],
+      ['b', 'c', 'a', 'new'],
+    ],
+    [
+      'on both sides at two places',
+      ['new', 'a', 'b', 'c'],
+      ['a', 'b', 'c', 'new'],
+      ['new', 'a', 'b', 'c'],
+      ['a', 'b', 'c', 'new'],
+    ],
+    [
+      'and both changed the order',
+      ['b', 'a', 'c', 'own'],
+      ['a', 'c', 'new', 'b'],
+      ['b', 'a', 'c', 'new', 'own'],
+      ['a', 'c', 'own', 'new', 'b'],
+    ],
+  ] as const)('asks where an item goes: added %s', (_, mine, theirs, first, second) => {
+    const made = merge(list(...mine), list(...theirs), [list('a', 'b', 'c')])
+    const [choice, ...others] = made?.kept ?? []
+    if (choice === undefined) throw new Error('no place')
+    expect([others, made?.body]).toEqual([[], { ...list(...first), ifVersion: 2 }])
+    const chosen = withValue(JSON.stringify(made?.body), choice, choice.theirs) ?? ''
+    expect(JSON.parse(chosen)).toEqual({ ...list(...second), ifVersion: 2 })
+    expect(JSON.parse(withValue(chosen, choice, choice.mine) ?? '')).toEqual(made?.body)
+  })
+
+  test('does not ask where an item goes whose neighbours stayed beside each other', () => {
+    const was = list('a', 'b', 'c', 'd')
+    const [sorted, added, both] = [
+      list('d', 'a', 'b', 'c'),
+      list('a', 'new', 'b', 'c', 'd'),
+      list('d', 'a', 'new', 'b', 'c'),
+    ]
+    for (const [mine, theirs] of [
+      [sorted, added],
+      [added, sorted],
+    ] as const)
+      expect(merge(mine, theirs, [was])).toMatchObject({ body: { ...both, ifVersion: 2 }, kept: [] })
+    expect(placesOf(['[x]', '[a]', '[y]'], ['[a]', '[y]', '[x]'], ['[a]'])).toEqual(['x first; y after a', 'y, x last'])
+  })
+
+  test('keeps an item under its new id that was taken away there, and asks once where what it is in was', () => {
+    const was = withSteps(step('ask', { text: 'Ask.' }), step('tell', { inside: [step('one', { text: 'One.' })] }))
+    const renamed = merge(
+      withSteps(step('asked', { text: 'Ask.' }), ...was.brain.steps.slice(1)),
+      withSteps(...was.brain.steps.slice(1)),
+      [was],
+    )
+    expect(renamed?.body).toMatchObject({ brain: { steps: [step('asked'), step('tell')] } })
+    const inside = merge(
+      withSteps(step('ask', { text: 'Ask.' }), step('tell', { inside: [step('two', { text: 'One.' })] })),
+      withSteps(step('ask', { text: 'Ask.' })),
+      [was],
+    )
+    expect([renamed, inside].map((one) => one?.kept.map(({ path }) => placeName(path)))).toEqual([
+      ['brain.steps[asked]'],
+      ['brain.steps[tell]'],
+    ])
+  })
+
+  test('asks once for an item that stands elsewhere or under another id, where nobody knows who began', () => {
+    const flows = (one: readonly object[], two: readonly object[]) => ({
+      ...base,
+      brain: { ...base.brain, flows: { one: { steps: one }, two: { steps: two } } },
+    })
+    const [ask, tell] = [step('ask', { text: 'Ask.' }), step('tell', { text: 'Tell.' })]
+    const pairs = [
+      [flows([ask], [tell]), flows([], [tell, ask]), 'brain.flows: place of ask'],
+      [flows([ask, tell], []), flows([{ ...ask, id: 'asked' }, tell], []), 'brain.flows.one.steps: ask or asked'],
+      [flows([ask, tell], []), flows([tell, ask], []), 'brain.flows.one.steps: order of ask, tell'],
+    ] as const
+    for (const [mine, theirs, place] of pairs) {
+      const made = merge(mine, theirs, [])
+      const [choice] = made?.open ?? []
+      if (choice === undefined) throw new Error('no place')
+      expect(made?.open.map(({ path }) => placeName(path))).toEqual([place])
+      expect(made?.body).toEqual({ ...mine, ifVersion: 2 })
+      const chosen = withValue(JSON.stringify(made?.body), choice, choice.theirs) ?? ''
+      expect(JSON.parse(chosen)).toEqual({ ...theirs, ifVersion: 2 })
+      expect(JSON.parse(withValue(chosen, choice, choice.mine) ?? '')).toEqual(made?.body)
+    }
+  })
+
+  test('makes one place of all that is around an item which would be lost or doubled', () => {
+    const steps = (one: readonly object[], two: readonly object[]) => ({
+      ...base,
+      brain: { ...base.brain, flows: { one: { steps: one }, two: { steps: two } } },
+    })
+    const [ask, own] = [step('ask', { text: 'Ask.' }), step('own')]
+    const tell = (inside: readonly object[], text = 'Tell.') => step('tell', { text, inside })
+    const places = (...[mine, theirs, was]: [mine: object, theirs: object, was: object]) =>
+      merge(mine, theirs, [was])?.kept.map(({ path }) => placeName(path))
+    // They moved it into what I took away.
+    expect(places(steps([ask], [own]), steps([], [tell([ask])]), steps([ask], [tell([])]))).toEqual(['brain.flows'])
+    // They moved it out of what they moved, and I edited it there.
+    const [mine, theirs] = [steps([tell([step('ask', { text: 'Say.' })], 'Hi.')], []), steps([ask], [tell([])])]
+    expect(places(mine, theirs, steps([tell([ask])], []))).toEqual(['brain.flows'])
   })
 
   test('puts an item back where it was, when it is chosen after all', () => {
@@ -225,125 +335,6 @@ describe('what changed between two values', () => {
     ])
       expect(withBothItems(['1'], one, other)).toBeNull()
   })
-})
-
-test('a place whose value is to be edited is found by its path, or what it is missing in', () => {
-  const body = JSON.stringify({ steps: [{ id: 'ask', text: 'Ask "it".' }, { id: 'tell' }] }, null, 2)
-  const after = (...path: readonly string[]) => body.slice(startOfValue(body, path).from)
-  expect(after('steps', '[ask]', 'text')).toMatch(/^Ask /)
-  expect(after('steps', '[tell]', 'text')).toMatch(/^\{\s+"id": "tell"/)
-  expect(after('steps', '[gone]', 'text')).toMatch(/^\[/)
-  expect(after('gone')).toBe(body)
-})
-
-describe('the field that a refusal names', () => {
-  const body = JSON.stringify(
-    {
-      id: 'a',
-      flows: {
-        wf_a: { id: 'wf_a', steps: [{ id: 'ask', confg: { items: [{ 'qestion "1"': 1, qestion: 2 }] } }] },
-        wf_b: {
-          id: 'wf_b',
-          steps: [
-            { id: 'ask', config: {} },
-            { id: 'tell', output: { yes: [{ id: 'ask' }] } },
-          ],
-        },
-      },
-    },
-    null,
-    2,
-  )
-  const within = [
-    ['workflow', 'wf_b'],
-    ['step', 'tell'],
-  ] as const
-
-  test.each([
-    [
-      'of a step',
-      { field: 'output', within, says: 'output is not a field of a step (tell of wf_b). Did you mean outputs?' },
-      'output": {\n',
-      'outputs',
-    ],
-    [
-      'that is missing',
-      {
-        field: 'config',
-        within: [],
-        says: 'config is required. confg is not a field of a step (ask of wf_a). Did you mean config?',
-      },
-      'confg"',
-      'config',
-    ],
-    [
-      'of a setting',
-      { field: 'items.0.qestion', within: [], says: 'items.0.qestion does not belong here. Did you mean question?' },
-      'qestion": 2',
-      'question',
-    ],
-    [
-      'of the body',
-      { field: 'body', within: [], says: 'flows.wf_b.steps[1].output is not a known property.' },
-      'output": {\\n',
-      null,
-    ],
-    [
-      'by its path',
-      { field: '/body/flows/wf_b/steps/0/id', within: [], says: 'is wrong' },
-      'id": "ask",\n          "config',
-      null,
-    ],
-    [
-      'of an item',
-      { field: 'flows.wf_a.steps.0', within: [], says: 'flows.wf_a.steps.0 must be a string.' },
-      '{',
-      null,
-    ],
-    ['that is not there', { field: 'gone', within: [], says: 'gone is wrong.' }, null, null],
-    // Another field has its name.
-    ['that is required', { field: 'steps', within: [], says: 'steps is required.' }, null, null],
-    [
-      'that is required within another',
-      { field: 'flows.gone', within: [], says: 'flows.gone is required.' },
-      'flows',
-      null,
-    ],
-    [
-      'that is required of a step',
-      { field: 'url', within, says: 'flows.wf_b.steps.1.config.url is required.' },
-      '{\n {10}"id": "tell"',
-      null,
-    ],
-  ] as const)('%s is found in the body', (_, named, text, meant) => {
-    const place = placeInBody(body, named)
-    if (text === null) expect(place).toBeNull()
-    else {
-      expect(body.slice(place?.from)).toMatch(new RegExp(`^${text.replace('{', '\\{')}`))
-      expect(body.slice(place?.from, place?.to)).toBe(/^(?:\w+|\{)/.exec(text)?.[0])
-      expect(place?.meant).toBe(meant)
-    }
-  })
-})
-
-test('of a key that is no id, the key is found, and not the id in it, which is right', () => {
-  const within = [['workflow', 'my flow']] as const
-  const named = { field: 'id', within, says: 'my flow is no workflow id.' }
-  const bodyOf = (id: string) => JSON.stringify({ flows: { 'my flow': { id } } })
-  const found = (id: string) => bodyOf(id).slice(placeInBody(bodyOf(id), named)?.from)
-  expect(found('wf_a')).toMatch(/^my flow":\{/)
-  expect(found('my flow')).toMatch(/^id":/)
-})
-
-test('of an id that stands on more than one item, the last is found, which was added', () => {
-  const steps = [{ id: 'ask' }, { id: 'ask', added: true }]
-  const body = JSON.stringify({ flows: { wf_a: { id: 'wf_a', steps } } }, null, 1)
-  const within = [
-    ['workflow', 'wf_a'],
-    ['step', 'ask'],
-  ] as const
-  const place = placeInBody(body, { field: 'id', within, says: 'The id ask stands on more than one step.' })
-  expect(body.slice(place?.from)).toMatch(/^id": "ask",\s+"added"/)
 })
 
 /** Of what was merged, with each of the values that the reader may choose. */
@@ -513,7 +504,85 @@ describe('items that one of both moved', () => {
     expect(made?.body).toMatchObject(list('mine', 'theirs', 'ask', 'end', 'last'))
     const text = withValue(JSON.stringify(made?.body), choice, choice.theirs) ?? ''
     expect(JSON.parse(text)).toMatchObject(list('theirs', 'mine', 'ask', 'end', 'last'))
-    expect(text.slice(startOfValue(text, choice.path).from)).toMatch(/^\{\s+"id": "theirs"/)
+    expect(text.slice(startOfValue(text, choice.path).from)).toMatch(/^\{\s+"id": "mine"/)
     expect(merge({ ifVersion: 1, ...list('mine', 'ask') }, list('ask', 'theirs'), [list('ask')])?.kept).toEqual([])
+  })
+})
+
+describe('whatever two do to the steps of two flows', () => {
+  interface Node {
+    id: string
+    text: string
+    outputs: Readonly<Record<'yes' | 'no', Node[]>>
+  }
+  interface Flows {
+    readonly brain: Readonly<Record<string, { readonly steps: Node[] }>>
+  }
+  /** The same numbers each time. */
+  function dice(seed: number): (sides: number) => number {
+    let state = seed
+    return (sides) => {
+      state = (state * 1103515245 + 12345) % 2 ** 31
+      return Math.floor(state / 256) % sides
+    }
+  }
+  const listsIn = (steps: Node[]): Node[][] => [
+    steps,
+    ...steps.flatMap(({ outputs }) => [...listsIn(outputs.yes), ...listsIn(outputs.no)]),
+  ]
+  const allLists = ({ brain }: Flows) => Object.values(brain).flatMap(({ steps }) => listsIn(steps))
+  const wordsIn = (value: unknown): readonly string[] => JSON.stringify(value ?? null).match(/\b[abm]\d+\b/g) ?? []
+
+  /** Adds, removes, edits, renames or moves a step, also to another list; each id and text begins with the letter of who made it. */
+  function change(flows: Flows, who: string, roll: (sides: number) => number, count: () => number): void {
+    const node = (): Node => ({ id: `${who}${count()}`, text: `${who}${count()}`, outputs: { yes: [], no: [] } })
+    const pick = <One>(all: readonly One[]): One => all[roll(all.length)] as One
+    const list = pick(allLists(flows))
+    const act = list.length === 0 ? 0 : roll(6)
+    if (act === 0) list.splice(roll(list.length + 1), 0, node())
+    else if (act === 1) list.splice(roll(list.length), 1)
+    else if (act === 2) pick(list).text = `${who}${count()}`
+    else if (act === 3) pick(list).id = `${who}${count()}`
+    else {
+      const [step] = list.splice(roll(list.length), 1) as [Node]
+      const inside = listsIn([step]).slice(1)
+      const others = allLists(flows).filter((one) => !inside.includes(one))
+      const to = act === 4 ? list : pick(others)
+      to.splice(roll(to.length + 1), 0, step)
+    }
+  }
+
+  test.each([1, 2, 4])('no step is lost or doubled without being asked about, after %s changes of each', (most) => {
+    const roll = dice(most)
+    const wrong: unknown[] = []
+    for (let round = 0; round < 600; round += 1) {
+      let last = 0
+      const count = () => (last += 1)
+      const was: Flows = { brain: { one: { steps: [] }, two: { steps: [] } } }
+      for (let step = 0; step < 8; step += 1) change(was, 'b', (sides) => (sides === 6 ? 0 : roll(sides)), count)
+      const [mine, theirs] = ['m', 'a'].map((who) => {
+        const changed = structuredClone(was)
+        for (let step = 0; step <= roll(most); step += 1) change(changed, who, roll, count)
+        return changed
+      }) as [Flows, Flows]
+      const made = merge({ ifVersion: 1, ...mine }, theirs, [was])
+      const choices = made?.kept ?? []
+      const [own, others, body] = [wordsIn(mine), wordsIn(theirs), wordsIn(made?.body)]
+      const asked = choices.flatMap((one) => wordsIn(one.theirs))
+      const bodies = bodiesOf(made).map((one) => JSON.parse(one) as Flows)
+      const isWrong =
+        own.some((word) => !body.includes(word) && (word.startsWith('m') || others.includes(word))) ||
+        others.some((word) => word.startsWith('a') && !body.includes(word) && !asked.includes(word)) ||
+        choices.some((one) => !hasAt(made?.body, one.path, one.mine)) ||
+        bodies.some((one) =>
+          allLists(one)
+            .flat()
+            .some((step) => !('id' in step)),
+        ) ||
+        bodies.some((one) => hasTwice(JSON.stringify(one)))
+      if (isWrong)
+        wrong.push({ was, mine, theirs, body: made?.body, asked: choices.map(({ path }) => placeName(path)) })
+    }
+    expect(wrong.slice(0, 1)).toEqual([])
   })
 })

@@ -5,7 +5,8 @@ import type { Part } from '../../../scripts/site/forms/changes.ts'
 import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
 import type { Rebased, Versioned } from '../../../scripts/site/forms/merge.ts'
 import type { Moved } from '../../../scripts/site/forms/moved.ts'
-import { idIn, isOrder, isStand, nameOf, placeName, valueIn } from '../../../scripts/site/forms/paths.ts'
+import { placesOf } from '../../../scripts/site/forms/orders.ts'
+import { hasAt, idIn, isOrder, isStand, nameOf, placeName, valueIn } from '../../../scripts/site/forms/paths.ts'
 import type { Path } from '../../../scripts/site/forms/paths.ts'
 import type { Choice } from '../../../scripts/site/forms/three-way.ts'
 import { isObject, sameJson } from '../../../src/contract/json.ts'
@@ -63,7 +64,7 @@ export function undecided(
 }
 
 function isUndecided({ path, mine }: Choice, body: unknown, confirmed: readonly string[]): boolean {
-  const isMine = body === undefined || sameJson(valueIn(body, path), mine)
+  const isMine = body === undefined || hasAt(body, path, mine)
   return isMine && !confirmed.includes(placeName(path))
 }
 
@@ -89,6 +90,7 @@ interface Changes {
 export function readAgainNote(read: Reread, changes: Changes): VNode[] {
   const { by, version, since, isNewer, isSaved, isWhole, moved = [], taken, kept, open, resource, confirmed } = read
   const name = h('code', String(version))
+  const now = jsonIn(changes.body)
   const say = (...parts: (string | VNode)[]) => h('p', { class: 'ap-hint' }, parts)
   const told = isWhole
     ? [
@@ -106,7 +108,7 @@ export function readAgainNote(read: Reread, changes: Changes): VNode[] {
                 ...taken.flatMap((one, index) => [
                   ...(index === 0 ? [] : [', ']),
                   h('code', placeName(one.path)),
-                  standing(one, read.body),
+                  standing(one, now),
                 ]),
                 '.',
               ),
@@ -114,7 +116,7 @@ export function readAgainNote(read: Reread, changes: Changes): VNode[] {
                 h('summary', 'What changed there'),
                 ...taken.flatMap(({ path, mine, theirs }) => [
                   h('code', placeName(path)),
-                  changed(changesOf(mine, theirs), theirs === undefined),
+                  changed(changesOf(comparable(path, mine, now), comparable(path, theirs, now)), theirs === undefined),
                 ]),
               ]),
             ]),
@@ -167,32 +169,49 @@ export function readAgainNote(read: Reread, changes: Changes): VNode[] {
 
 /** What each of two changed, and no choice before one is made. */
 function conflict(choice: Choice, changes: Changes, confirmed: readonly string[]): VNode {
-  const { path, base } = choice
+  const { path } = choice
   const body = jsonIn(changes.body)
-  const now = valueIn(body, path)
   const options = optionsOf(choice)
-  const isOwn = body !== undefined && !options.some(({ value }) => sameJson(now, value))
-  const isAdded = isOrder(path.at(-1))
-  const isMoved = isStand(path.at(-1))
-  const shown = ({ value }: Chosen) => {
-    if (isMoved) return [{ kind: 'new' as const, text: placeName([...path.slice(0, -1), ...(value as Path)]) }]
-    return isAdded
-      ? [{ kind: 'new' as const, text: (value as Path).map((name) => shownValue(itemIn(body, path, name))).join('\n') }]
-      : changesOf(base, value)
-  }
+  const isOwn = body !== undefined && !options.some(({ value }) => hasAt(body, path, value))
+  const says = whyAsked(choice)
   return placed(path, [
-    ...(isMoved ? [h('small', 'Both moved it, to different places. ')] : []),
-    ...(isAdded ? [h('small', 'Both added something at this place. ')] : []),
+    ...(says === '' ? [] : [h('small', `${says} `)]),
     ...waiting(choice, body, confirmed),
     ...options.flatMap((one) => {
-      const isChosen = sameJson(now, one.value) && !isUndecided(choice, body, confirmed)
-      return chooser(choice, changes, { ...one, isChosen }, shown(one))
+      const isChosen = hasAt(body, path, one.value) && !isUndecided(choice, body, confirmed)
+      return chooser(choice, changes, { ...one, isChosen }, differences(choice, one.value, body))
     }),
     h('div', { class: 'ap-actions' }, [
       h('button', { type: 'button', onClick: () => changes.edit(choice) }, 'Edit it in the body'),
       ...(isOwn ? [h('small', 'Decided by hand.')] : []),
     ]),
   ])
+}
+
+/** Where not both edited one value. */
+function whyAsked({ path, base, mine }: Choice): string {
+  if (isStand(path.at(-1))) return 'Both moved it, to different places.'
+  if (!isOrder(path.at(-1))) return ''
+  if (base === undefined) return 'Both added something at this place.'
+  return placesOf(mine as Path, [], base as Path)[0] !== ''
+    ? 'One of you changed the order, the other added this.'
+    : 'Both changed the order.'
+}
+
+/** A value of a place as it is compared: where an item stands and in which order others do are no values of their own. */
+function comparable(path: Path, value: unknown, body: unknown): unknown {
+  if (value === undefined) return undefined
+  if (isStand(path.at(-1))) return placeName([...path.slice(0, -1), ...(value as Path)])
+  if (!isOrder(path.at(-1))) return value
+  const there = (valueIn(body, path) ?? value) as Path
+  return (value as Path).filter((name) => there.includes(name)).map(idIn)
+}
+
+function differences({ path, base }: Choice, value: unknown, body: unknown): readonly Part[] {
+  if (isOrder(path.at(-1)) && base === undefined)
+    return [{ kind: 'new', text: (value as Path).map((name) => shownValue(itemIn(body, path, name))).join('\n') }]
+  const before = isStand(path.at(-1)) ? undefined : base
+  return changesOf(comparable(path, before, body), comparable(path, value, body))
 }
 
 function waiting(choice: Choice, body: unknown, confirmed: readonly string[]): VNode[] {
@@ -209,7 +228,13 @@ function optionsOf({ path, base, mine, theirs }: Choice): readonly Chosen[] {
     { label: 'Both, yours first', value: one },
     { label: 'Both, theirs first', value: other },
   ]
-  if (isOrder(path.at(-1))) return inOrder(mine, theirs)
+  if (isOrder(path.at(-1)) && base === undefined) return inOrder(mine, theirs)
+  const [after = '', before = ''] = isOrder(path.at(-1)) ? placesOf(mine as Path, theirs as Path, base as Path) : []
+  if (after !== '')
+    return [
+      { label: after, value: mine },
+      { label: before, value: theirs },
+    ]
   const [one, other] = [bothOf(base, mine, theirs), bothOf(base, theirs, mine)]
   const both = sameJson(one, other) ? [{ label: 'Both', value: one }] : inOrder(one, other)
   return [
@@ -225,11 +250,11 @@ function bothOf(base: unknown, one: unknown, other: unknown): unknown {
 }
 
 /** Of an item that a list gained, where it stands now. */
-function standing({ path, mine }: Choice, body: string): string {
-  const list = valueIn(jsonIn(body), path.slice(0, -1))
-  if (mine !== undefined || !Array.isArray(list)) return ''
-  const above: unknown = list[list.findIndex((item) => nameOf(item) === path.at(-1)) - 1]
-  return above === undefined ? ' (first)' : ` (after ${idIn(nameOf(above) ?? '')})`
+function standing({ path, mine }: Choice, body: unknown): string {
+  const list = valueIn(body, path.slice(0, -1))
+  const index = Array.isArray(list) ? list.findIndex((item) => nameOf(item) === path.at(-1)) : -1
+  if (mine !== undefined || !Array.isArray(list) || index < 0) return ''
+  return index === 0 ? ' (first)' : ` (after ${idIn(nameOf(list[index - 1]) ?? '')})`
 }
 
 /** Who moved what, or gave it another id. */
@@ -249,13 +274,14 @@ function alternative(choice: Choice, changes: Changes, confirmed: readonly strin
   const { path, mine, theirs } = choice
   const body = jsonIn(changes.body)
   const option = (label: string, value: unknown, parts: readonly Part[]) => {
-    const isChosen = sameJson(valueIn(body, path), value) && !isUndecided(choice, body, confirmed)
+    const isChosen = hasAt(body, path, value) && !isUndecided(choice, body, confirmed)
     return chooser(choice, changes, { label, value, isChosen }, parts)
   }
+  const before = comparable(path, mine, body)
   return placed(path, [
     ...waiting(choice, body, confirmed),
-    ...option('In the body before', mine, [{ kind: 'same', text: shownValue(mine) }]),
-    ...option('Read now', theirs, changesOf(mine, theirs)),
+    ...option('In the body before', mine, [{ kind: 'same', text: shownValue(before) }]),
+    ...option('Read now', theirs, changesOf(before, comparable(path, theirs, body))),
   ])
 }
 

@@ -16,7 +16,7 @@ import {
   withValue,
 } from '../../../scripts/site/forms/merge.ts'
 import type { Versioned } from '../../../scripts/site/forms/merge.ts'
-import { placeName, valueIn } from '../../../scripts/site/forms/paths.ts'
+import { canPlace, hasAt, placeName } from '../../../scripts/site/forms/paths.ts'
 import type { Choice, Start } from '../../../scripts/site/forms/three-way.ts'
 import { unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
 import { isObject, sameJson } from '../../../src/contract/json.ts'
@@ -435,11 +435,15 @@ export function versions(form: VersionedForm): Versions {
   }
 
   function choose(now: Reread, choice: Choice, { label, value }: Chosen): void {
-    const chosen = withValue(shownBody.value, choice, value)
-    if (chosen === null) return
+    const before = jsonIn(shownBody.value)
     const name = placeName(choice.path)
+    const chosen = canPlace(before, choice.path, value) ? withValue(shownBody.value, choice, value) : null
+    if (chosen === null) {
+      failure.value = `${name} has no place in the body any more. Nothing was changed.`
+      return
+    }
     form.keepBefore()
-    if (!sameJson(valueIn(jsonIn(shownBody.value), choice.path), value)) takeOver(chosen)
+    if (!hasAt(before, choice.path, value)) takeOver(chosen)
     const confirmed = now.confirmed.filter((one) => one !== name)
     reread.value = { ...now, confirmed: sameJson(value, choice.mine) ? [...confirmed, name] : confirmed }
     takeVersion()

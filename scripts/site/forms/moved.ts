@@ -1,8 +1,8 @@
-import { groupBy } from '../../../src/contract/group-by.ts'
 import { isObject, sameJson } from '../../../src/contract/json.ts'
-import { isInOrder, itemsIn, merged } from './three-way.ts'
+import { isInOrder, itemsIn } from './orders.ts'
+import { merged } from './three-way.ts'
 import type { Choice, Merged, Start } from './three-way.ts'
-import { idIn, nameOf, placed, placeName, standOf, valueIn } from './paths.ts'
+import { canPlace, eitherOf, idIn, nameOf, placed, placeName, standOf, valueIn } from './paths.ts'
 import type { Path } from './paths.ts'
 
 /** An item of a list that one of both put elsewhere, or gave another id. What the other changed in it went along. */
@@ -17,19 +17,55 @@ export interface Reconciled extends Merged {
 }
 
 /**
- * Merges what two changed, and follows items that were moved. No id stands twice in a list and what is below it, whatever the reader
- * chooses: where nothing says which item is which, all that is around them is one place.
+ * Merges what two changed, and follows items that were moved. Whatever the reader chooses, no item stands twice that did so on neither
+ * side, and none is lost that both have: where nothing says which item is which, all that is around them is one place.
  */
 export function reconciled(start: Start, mine: unknown, theirs: unknown): Reconciled {
   const whole = new Set<string>()
   for (;;) {
-    const made = followed({ ...start, whole }, whole, mine, theirs, [])
-    const chosen = [...made.kept, ...made.open].map((one) => placed(made.value, one.path, one.theirs, one.order))
     const before = whole.size
-    const twice = [made.value, ...chosen].flatMap(repeated).filter((paths) => !isRepeated(paths, mine, theirs))
-    for (const paths of twice) whole.add(placeName(around(paths)))
+    const made = followed({ ...start, whole }, whole, mine, theirs, [])
+    const choices = [...made.kept, ...made.open]
+    const chosen = choices.map((one) => placed(made.value, one.path, one.theirs, one.order))
+    for (const path of [
+      ...[made.value, ...chosen].flatMap((value) => wrongIn(value, { known: start.known, mine, theirs })),
+      ...choices.flatMap((one) => outerOf(one, made.value, choices)),
+    ])
+      whole.add(placeName(path))
     if (whole.size === before) return made
   }
+}
+
+/** What is around items that a merge doubled or lost. */
+function wrongIn(value: unknown, { known, mine, theirs }: Sides): readonly Path[] {
+  const [all, own, other] = [allItems(value), allItems(mine), allItems(theirs)]
+  const old = new Set(allItems(known[0]).map(({ name }) => name))
+  const count = (items: readonly Item[], of: Item, isSame: (one: Item) => boolean) =>
+    items.filter((one) => one.name === of.name && isSame(one)).length
+  const isTwice = (item: Item, isSame: (one: Item) => boolean) =>
+    count(all, item, isSame) > Math.max(1, count(own, item, isSame), count(other, item, isSame))
+  const twice = all.filter(
+    // Two may have added an item of one name in lists that are apart.
+    (item) => isTwice(item, ({ root }) => root === item.root) || (old.has(item.name) && isTwice(item, () => true)),
+  )
+  const isIn = (items: readonly Item[], { name }: Item) => items.some((one) => one.name === name)
+  const lost = own.filter((item) => isIn(other, item) && !isIn(all, item))
+  const among = (items: readonly Item[], { name }: Item) => items.filter((one) => one.name === name)
+  return [
+    ...twice.map((item) => around(among(all, item))),
+    ...lost.map((item) => around([...among(own, item), ...among(other, item)])),
+  ]
+}
+
+/** Of a place in what is not there, or is a place itself, that one. */
+function outerOf({ path, theirs }: Choice, value: unknown, choices: readonly Choice[]): readonly Path[] {
+  const outer = path.slice(1).map((_, index) => path.slice(0, index + 1))
+  const gone = outer.find((one) => valueIn(value, one) === undefined)
+  const last = canPlace(value, path, theirs) ? [] : [path.slice(0, -1)]
+  return [
+    ...(gone === undefined ? last : [gone]),
+    ...outer.filter((one) => choices.some((choice) => samePlace(choice.path, one))),
+  ]
 }
 
 interface Item {
@@ -58,16 +94,6 @@ function allItems(value: unknown, path: Path = []): readonly Item[] {
 function rootOf(path: Path, list: Path): string {
   const first = path.findIndex((name) => name.startsWith('['))
   return placeName(first < 0 ? list : path.slice(0, first))
-}
-
-/** The places of each id that stands more than once. */
-function repeated(value: unknown): readonly (readonly Item[])[] {
-  const groups = groupBy(allItems(value), ({ root, name }) => JSON.stringify([root, name]))
-  return [...groups.values()].filter((items) => items.length > 1)
-}
-
-function isRepeated([first]: readonly Item[], ...values: readonly unknown[]): boolean {
-  return values.some((value) => repeated(value).some(([one]) => one?.root === first?.root && one?.name === first?.name))
 }
 
 /** What several places are in. */
@@ -99,9 +125,10 @@ function toOf({ from, here, there }: Places): Path | null {
 
 /** Each item that was moved is merged for itself, stands where it was moved to, and nowhere else. */
 function followed(start: Start, whole: Set<string>, mine: unknown, theirs: unknown, path: Path): Reconciled {
+  const isWhole = (one: Path) => one.some((_, index) => whole.has(placeName([...path, ...one.slice(0, index + 1)])))
+  if (start.known.length === 0) return aligned(start, whole, mine, theirs, isWhole)
   let sides: Sides = { known: start.known, mine, theirs }
   const found: Reconciled[] = []
-  const isWhole = (one: Path) => one.some((_, index) => whole.has(placeName([...path, ...one.slice(0, index + 1)])))
   for (const gone of allItems(start.known[0])) {
     const [old] = sides.known
     const { path: from } = gone
@@ -130,6 +157,53 @@ function followed(start: Start, whole: Set<string>, mine: unknown, theirs: unkno
     open: [...made.open, ...found.flatMap((one) => one.open)],
     moved,
   }
+}
+
+/** Where nobody knows who moved an item or gave it another id, that is one choice, as long as the item is the same. */
+function aligned(
+  start: Start,
+  whole: Set<string>,
+  mine: unknown,
+  others: unknown,
+  isWhole: (path: Path) => boolean,
+): Reconciled {
+  let theirs = others
+  const places: Choice[] = []
+  for (const { path: here, name, root, item } of allItems(mine)) {
+    if (valueIn(theirs, here) !== undefined || isWhole(here)) continue
+    const [only, ...more] = allItems(theirs).filter(
+      (one) => one.name === name && (one.root === root || isAlike(one.item, item)),
+    )
+    if (only === undefined || more.length > 0 || valueIn(mine, only.path) !== undefined || isWhole(only.path)) continue
+    const stand = standsOf({ known: [], mine, theirs }, { from: here, here, there: only.path }, [])
+    if (stand === null || !sameJson(item, only.item) || !Array.isArray(valueIn(theirs, here.slice(0, -1)))) {
+      whole.add(placeName(around([{ path: here }, only])))
+      continue
+    }
+    const order = itemsIn(valueIn(mine, here.slice(0, -1))) ?? []
+    theirs = placed(placed(theirs, only.path, undefined), here, item, order)
+    places.push(...stand)
+  }
+  for (const { path, item } of allItems(mine)) {
+    const list = path.slice(0, -1)
+    const [only, ...more] = twinsOf(item, valueIn(theirs, list), valueIn(mine, list))
+    const isAlone = only !== undefined && twinsOf(only, valueIn(mine, list), valueIn(theirs, list)).length === 1
+    if (valueIn(theirs, path) !== undefined || isWhole(path) || !isAlone || more.length > 0) continue
+    const either = [...list, eitherOf([path.at(-1) ?? '', nameOf(only) ?? ''])]
+    theirs = placed(theirs, either, item)
+    places.push({ path: either, mine: item, theirs: only })
+  }
+  const made = merged(start, mine, theirs, [])
+  return { ...made, open: [...made.open, ...places], moved: [] }
+}
+
+/** The items of a list that another one lacks and that differ from an item by their id alone. */
+function twinsOf(item: unknown, list: unknown, lacking: unknown): readonly unknown[] {
+  if (!isObject(item) || !Array.isArray(list)) return []
+  const isNew = (name: string | null) => name !== null && valueIn(lacking, [name]) === undefined
+  return list.filter(
+    (one: unknown) => isNew(nameOf(one)) && sameJson({ ...(one as object), id: '' }, { ...item, id: '' }),
+  )
 }
 
 /** Whether both moved it, to two places. */
@@ -167,18 +241,18 @@ function takenAlong(
   const isMine = sameJson(here, to)
   const order = itemsIn(valueIn(isMine ? start.mine : start.theirs, to.slice(0, -1))) ?? []
   const [mine, theirs] = [itemAt(start.mine, here), itemAt(start.theirs, there)]
+  const areBoth = mine !== undefined && theirs !== undefined
   const known = start.known.map((one) => itemAt(one, from))
   const at = [...path, ...to]
   const inner = { ...start, known, example: valueIn(start.example, from) }
-  const made =
-    mine === undefined || theirs === undefined
-      ? takenAway({ path: at, base: known[0], mine, theirs, order })
-      : followed(inner, whole, mine, theirs, at)
+  const made = areBoth
+    ? followed(inner, whole, mine, theirs, at)
+    : takenAway({ path: at, base: known[0], mine, theirs, order })
   // With another id, it is where it was, and nothing new there.
   const names = (itemsIn(valueIn(start.known[0], from.slice(0, -1))) ?? []).map((name) =>
-    name === from.at(-1) ? to.at(-1) : name,
+    name === from.at(-1) ? `[${id}]` : name,
   )
-  const isRenamed = samePlace(from.slice(0, -1), to.slice(0, -1)) && isInOrder(names, order)
+  const isRenamed = areBoth && samePlace(from.slice(0, -1), to.slice(0, -1)) && isInOrder(names, order)
   const put = (side: unknown, place: Path | null) => {
     if (isRenamed && place !== null) return placed(side, place, made.value, order)
     if (sameJson(place, to)) return placed(side, to, made.value, order)

@@ -1,4 +1,4 @@
-import { isObject } from '../../../src/contract/json.ts'
+import { isObject, sameJson } from '../../../src/contract/json.ts'
 
 /** Names, `[id]` for the item of a list that has this id, and last, it may be, the order of some items, or where one of them stands. */
 export type Path = readonly string[]
@@ -6,25 +6,42 @@ export type Path = readonly string[]
 /** `brain.steps[ask].config`, `brain.steps: order of ask, tell` */
 export function placeName(path: Path): string {
   return path.reduce((all, name) => {
-    if (isOrder(name)) return `${all}: order of ${itemsIn(name).map(idIn).join(', ')}`
+    if (isOrder(name)) return `${all}: order of ${shortList(itemsIn(name).map(idIn))}`
+    if (isEither(name)) return `${all}: ${itemsIn(name).map(idIn).join(' or ')}`
     if (isStand(name)) return `${all}: place of ${idIn(name.slice(STAND.length))}`
     return all === '' || name.startsWith('[') ? all + name : `${all}.${name}`
   }, '')
+}
+
+function shortList(names: readonly string[]): string {
+  const rest = names.length - 3
+  return rest < 2 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${rest} more`
 }
 
 const ORDER = 'order:'
 
 /** The name for the order of some items of a list. */
 export function orderOf(names: Path): string {
-  return ORDER + JSON.stringify(names.toSorted())
+  return ORDER + JSON.stringify(names)
 }
 
-function itemsIn(order: string): Path {
-  return JSON.parse(order.slice(ORDER.length)) as Path
+function itemsIn(name: string): Path {
+  return JSON.parse(name.slice(name.indexOf(':') + 1)) as Path
 }
 
 export function isOrder(name: string | undefined): boolean {
   return name?.startsWith(ORDER) === true
+}
+
+const EITHER = 'either:'
+
+/** The name for an item that has one of these. */
+export function eitherOf(names: Path): string {
+  return EITHER + JSON.stringify(names)
+}
+
+function isEither(name: string): boolean {
+  return name.startsWith(EITHER)
 }
 
 const STAND = 'stand:'
@@ -71,17 +88,31 @@ function someOf(list: readonly unknown[], names: Path): Path {
   return list.flatMap((item) => names.filter((name) => name === nameOf(item)))
 }
 
-/** Where a list has the item of that name, `2` or `[id]`, or the first of those whose order it is; -1: nowhere. */
+/** Where a list has the item of that name, `2` or `[id]`, or the first of several; -1: nowhere. */
 export function indexIn(list: readonly unknown[], name: string): number {
-  const wanted = isOrder(name) ? itemsIn(name) : [name]
-  return wanted[0]?.startsWith('[') === true
-    ? list.findIndex((item) => wanted.includes(nameOf(item) ?? ''))
-    : Number(name)
+  const isOne = !isOrder(name) && !isEither(name)
+  if (isOne && !name.startsWith('[')) return Number(name)
+  const names = list.map(nameOf)
+  return names.indexOf((isOne ? [name] : itemsIn(name)).find((one) => names.includes(one)) ?? name)
 }
 
 export function nameOf(item: unknown): string | null {
   const id = isObject(item) ? item['id'] : null
   return typeof id === 'string' ? `[${id}]` : null
+}
+
+/** Whether a value has another one at a place: an order, as far as its items are there. */
+export function hasAt(value: unknown, path: Path, item: unknown): boolean {
+  const now = valueIn(value, path)
+  const isSorted = isOrder(path.at(-1)) && Array.isArray(now) && Array.isArray(item)
+  return sameJson(now, isSorted ? item.filter((name) => now.includes(name)) : item)
+}
+
+/** Whether what a place is in is there. */
+export function canPlace(value: unknown, path: Path, item: unknown): boolean {
+  const around = path.slice(0, -1)
+  const inside = isStand(path.at(-1)) ? [...around, ...(item as Path).slice(0, -1)] : around
+  return valueIn(value, inside) !== undefined && (!isStand(path.at(-1)) || valueIn(value, path) !== undefined)
 }
 
 /** The same with another value at a place, undefined: without it. A new item of a list goes below what is above it in this order. */

@@ -1,5 +1,6 @@
-import { groupBy } from '../../../src/contract/group-by.ts'
 import { isObject, sameJson } from '../../../src/contract/json.ts'
+import { itemsIn, isInOrder, ordered } from './orders.ts'
+import type { OrderChoice, Ordered } from './orders.ts'
 import { nameOf, orderOf, partOf, placed, placeName } from './paths.ts'
 import type { Path } from './paths.ts'
 
@@ -39,26 +40,40 @@ export interface Merged {
 /** Objects field by field, lists whose items have ids item by item; another list is one place. */
 export function merged(start: Start, mine: unknown, theirs: unknown, path: Path): Merged {
   if (sameJson(mine, theirs)) return { value: mine, taken: [], kept: [], open: [] }
-  const names = start.whole?.has(placeName(path)) === true ? null : namesIn(start.known[0], mine, theirs)
-  if (names === null) return mergedWhole(start, mine, theirs, path)
+  const parts = start.whole?.has(placeName(path)) === true ? null : partsOf(start, mine, theirs, path)
+  if (parts === null) return mergedWhole(start, mine, theirs, path)
+  const { names, asks } = parts
   const all = names.map((name) => ({
     name,
     ...merged(within(start, name), partOf(mine, name), partOf(theirs, name), [...path, name]),
   }))
-  const isList = Array.isArray(mine)
-  const ordered = (choice: Choice) =>
-    isList && choice.path.length === path.length + 1 ? { ...choice, order: names } : choice
   const there = all.filter(({ value }) => value !== undefined)
-  const joint = isList ? there.map((one) => one.value) : Object.fromEntries(there.map((one) => [one.name, one.value]))
-  const orders = isList ? addedTogether(start.known[0], mine, theirs, path) : []
-  const value = orders.reduce<unknown>((list, one) => placed(list, one.path.slice(path.length), one.mine), joint)
-  const isMoved = isList && !isInOrder(mine.map(nameOf), names)
+  const taken = all.flatMap((one) => one.taken)
+  const [kept, open] = [all.flatMap((one) => one.kept), all.flatMap((one) => one.open)]
+  if (!Array.isArray(mine))
+    return { value: Object.fromEntries(there.map((one) => [one.name, one.value])), taken, kept, open }
+  const isItem = (choice: Choice) => choice.path.length === path.length + 1
+  const withOrder = (choice: Choice) => (isItem(choice) ? { ...choice, order: names } : choice)
+  // What both left out comes back by no choice.
+  const back = [...kept, ...open].flatMap((choice) => (isItem(choice) ? (choice.path.at(-1) ?? []) : []))
+  const left = names.filter((name) => back.includes(name) || there.some((one) => one.name === name))
+  const orders = asks.map((ask) => amongThese(ask, left)).filter((ask) => !sameJson(ask.mine, ask.theirs))
+  const list = there.map((one) => one.value)
+  const own = mine.flatMap((item) => nameOf(item) ?? []).filter((name) => left.includes(name))
+  const sorted: Choice = { path: [...path, orderOf(own)], mine: own, theirs: left.filter((name) => own.includes(name)) }
+  const isKnown = start.known.length > 0
   return {
-    value,
-    taken: [...(isMoved ? [{ path, mine, theirs: value }] : []), ...all.flatMap(({ taken }) => taken)],
-    kept: [...orders, ...all.flatMap(({ kept }) => kept.map(ordered))],
-    open: all.flatMap(({ open }) => open.map(ordered)),
+    value: orders.reduce<unknown>((value, one) => placed(value, one.path.slice(path.length), one.mine), list),
+    taken: [...(isInOrder(own, left) ? [] : [sorted]), ...taken],
+    kept: [...(isKnown ? orders : []), ...kept.map(withOrder)],
+    open: [...(isKnown ? [] : orders), ...open.map(withOrder)],
   }
+}
+
+function amongThese({ base, ...ask }: OrderChoice, left: Path): OrderChoice {
+  const those = (names: Path) => names.filter((name) => left.includes(name))
+  const [mine, theirs] = [those(ask.mine), those(ask.theirs)]
+  return { ...ask, mine, theirs, ...(base === undefined ? {} : { base: those(base) }) }
 }
 
 /** Nothing is the reader's that may have been there before. */
@@ -73,56 +88,14 @@ function mergedWhole({ known, example, isExample }: Start, mine: unknown, theirs
   return { ...found, value: mine, kept: sameJson(theirs, base) ? [] : [choice] }
 }
 
-/** Where both added items at one place of a list: in which order is for the reader to say. */
-function addedTogether(base: unknown, mine: unknown, theirs: unknown, path: Path): readonly Choice[] {
-  const [own, other, old] = [itemsIn(mine), itemsIn(theirs), itemsIn(base)]
-  if (own === null || other === null || old === null) return []
-  const added = (one: Path, than: Path) => {
-    const below = (name: string) => one.slice(0, one.indexOf(name)).findLast((each) => than.includes(each)) ?? ''
-    return groupBy(
-      one.filter((name) => !old.includes(name) && !than.includes(name)),
-      below,
-    )
-  }
-  const theirPlaces = added(other, own)
-  return [...added(own, other)].flatMap(([above, ours]) => {
-    const others = theirPlaces.get(above) ?? []
-    const place = [...path, orderOf([...ours, ...others])]
-    return others.length === 0 ? [] : [{ path: place, mine: [...ours, ...others], theirs: [...others, ...ours] }]
-  })
-}
-
-/** The names of what both have inside, in order; null: they are one place. */
-function namesIn(base: unknown, mine: unknown, theirs: unknown): readonly string[] | null {
-  if (isObject(mine) && isObject(theirs)) return [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
+/** What both have inside, in order; null: they are one place. */
+function partsOf({ known }: Start, mine: unknown, theirs: unknown, path: Path): Ordered | null {
+  if (isObject(mine) && isObject(theirs))
+    return { names: [...new Set([...Object.keys(mine), ...Object.keys(theirs)])], asks: [] }
+  const [base] = known
   const [own, other, old] = [itemsIn(mine), itemsIn(theirs), base === undefined ? [] : itemsIn(base)]
   if (own === null || other === null || old === null) return null
-  if (isInOrder(own, other) || (base !== undefined && isInOrder(own, old))) return joined(other, own)
-  return base !== undefined && isInOrder(other, old) ? joined(own, other) : null
-}
-
-/** Null: not each item has an id of its own. */
-export function itemsIn(value: unknown): readonly string[] | null {
-  if (!Array.isArray(value)) return null
-  const names = value.flatMap((item) => nameOf(item) ?? [])
-  return new Set(names).size === value.length ? names : null
-}
-
-/** Whether two lists have the items that are in both in one order. */
-export function isInOrder(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return sameJson(
-    one.filter((name) => other.includes(name)),
-    other.filter((name) => one.includes(name)),
-  )
-}
-
-/** The items of one list, with those of another where they stand there. */
-function joined(one: readonly string[], other: readonly string[]): readonly string[] {
-  return other.reduce((all, name, index) => {
-    if (all.includes(name)) return all
-    const above = other.slice(0, index).findLast((each) => all.includes(each))
-    return all.toSpliced(above === undefined ? 0 : all.indexOf(above) + 1, 0, name)
-  }, one)
+  return ordered(own, other, known.length === 0 ? null : old, path)
 }
 
 function within({ known, example, ...more }: Start, name: string): Start {

@@ -316,6 +316,40 @@ export function describeVersions(stage: () => Stage): void {
       await page.setViewportSize({ width: 1280, height: 720 })
     })
 
+    test('asks where a step goes that was added while the order was changed, and which of two orders it is', async () => {
+      const { page } = stage()
+      const flow =
+        (...ids: readonly string[]) =>
+        (now: Agent) => ({ brain: withFlow(now, 'Be brief.', ids.map(later)) })
+      const steps = (...ids: readonly string[]) => ids.map(later)
+      await both(page, steps('a', 'b', 'c'), flow('c', 'b', 'a'), flow('a', 'new', 'b', 'c'))
+      const place = page.locator('.ap-choice')
+      await place.getByText('One of you changed the order, the other added this.').waitFor()
+      expect(await status(page)).toMatch(/1 place is still to be decided: .*steps: order of new, c, b, a\.$/)
+      expect(await place.locator('ins').allTextContents()).toEqual(['  "new"\n', '  "new",\n'])
+      await page.getByRole('button', { name: 'Send', exact: true }).first().click()
+      expect(await status(page)).toMatch(/^Nothing was sent: 1 place/)
+      await place.getByRole('radio', { name: 'new before b' }).check()
+      expect(await flowSteps(page)).toEqual(steps('c', 'new', 'b', 'a'))
+      await place.getByRole('radio', { name: 'new after a' }).check()
+      expect(await flowSteps(page)).toEqual(steps('c', 'b', 'a', 'new'))
+      await page.getByText('steps[new] (after a).').waitFor()
+      expect(await send(page)).toMatch(/^200 /)
+
+      await both(page, steps('a', 'b', 'c'), flow('b', 'a', 'c'), flow('a', 'c', 'b'))
+      await place.getByText('Both changed the order.').waitFor()
+      await place.getByRole('radio', { name: 'Theirs' }).check()
+      expect(await flowSteps(page)).toEqual(steps('a', 'c', 'b'))
+      // What a choice is about may be taken out by hand.
+      await type(page, ({ brain }) => ({ brain: { ...brain, capabilityConfig: { workflows: {} } } }))
+      const before = await typed(page)
+      await place.getByRole('radio', { name: 'Yours' }).click()
+      expect(await status(page)).toMatch(
+        /steps: order of b, a, c has no place in the body any more\. Nothing was changed\./,
+      )
+      expect(await typed(page)).toEqual(before)
+    })
+
     test('says so where nothing differs, and starts over without a response', async () => {
       const { page } = stage()
       const same = (now: Agent) => ({ voice: { ...now.voice, prompt: 'Slowly.' } })
