@@ -155,6 +155,8 @@ describe('the life of what is created', () => {
       const { report, exitCode } = await run()
       expect(report.cases.map(({ id, verdict, reason }) => [id, verdict, reason])).toEqual([
         ['create/lifecycle', 'pass', null],
+        ['create/lifecycle/whole', 'pass', null],
+        ['create/lifecycle/two', 'pass', null],
         ['note/lifecycle', 'pass', null],
       ])
       expect(exitCode).toBe(0)
@@ -223,5 +225,289 @@ describe('the life of what is created', () => {
     expect(again.report.cases[0]?.reason).toBe(
       'what it needs could not be created: POST /things (create) was refused: 409',
     )
+  })
+})
+
+describe('the life of what has nested and optional members', () => {
+  const text = { type: 'string', maxLength: 60 }
+  const address = {
+    type: 'object',
+    required: ['city'],
+    properties: {
+      city: text,
+      street: text,
+      geo: {
+        type: 'object',
+        required: ['lat', 'lon'],
+        properties: { lat: { type: 'number', minimum: -90 }, lon: { type: 'number', minimum: -180 } },
+      },
+    },
+  }
+  const member = {
+    name: { ...text, description: 'Unique in the club.' },
+    nick: { type: ['string', 'null'] },
+    email: text,
+    home: { anyOf: [{ $ref: '#/components/schemas/Home' }, { type: 'null' }] },
+  }
+  const item = { type: 'object', required: ['id', 'name'], properties: { id: { type: 'integer' }, ...member } }
+  const enveloped = json({ type: 'object', required: ['data'], properties: { data: item } })
+  const ofId = { name: 'member_id', in: 'path', required: true, schema: { type: 'integer' } }
+  const query = (name: string, schema: object, description: string) => ({ name, in: 'query', schema, description })
+  const refused = { 400: { description: 'Wrong' }, 412: { description: 'Changed since' } }
+  const changed = { ...refused, 202: { description: 'Later' }, 404: { description: 'None' } }
+  const othersStay = 'What a change does not name stays as it was.'
+  const badge = {
+    type: 'object',
+    required: ['member_id', 'label'],
+    properties: { member_id: { type: 'integer' }, label: text },
+  }
+  const shownBadge = json({
+    type: 'object',
+    required: ['data'],
+    properties: { data: { ...badge, properties: { ...badge.properties, id: { type: 'integer' } } } },
+  })
+
+  /** Integer ids, an envelope, underscores: unlike the other contracts. */
+  const club = {
+    openapi: '3.1.0',
+    info: { title: 'Club', version: '1' },
+    paths: {
+      '/club_members': {
+        get: {
+          operationId: 'list_members',
+          parameters: [
+            query('page_size', { type: 'integer', minimum: 1, maximum: 50 }, 'How many'),
+            query('page_token', { type: 'string', maxLength: 100 }, 'The next_page_token of the page before.'),
+          ],
+          responses: {
+            ...refused,
+            200: {
+              description: 'Some',
+              ...json({
+                type: 'object',
+                properties: { data: { type: 'array', items: item }, next_page_token: { type: ['string', 'null'] } },
+              }),
+            },
+          },
+        },
+        post: {
+          operationId: 'create_member',
+          requestBody: { required: true, ...json({ type: 'object', required: ['name'], properties: member }) },
+          responses: {
+            ...refused,
+            201: { description: 'One', ...enveloped },
+            409: { description: 'The name is taken' },
+          },
+        },
+      },
+      '/club_members/{member_id}': {
+        parameters: [ofId],
+        get: {
+          operationId: 'read_member',
+          responses: { 200: { description: 'One', ...enveloped }, 404: { description: 'None' } },
+        },
+        patch: {
+          operationId: 'change_member',
+          requestBody: {
+            required: true,
+            content: {
+              'application/merge-patch+json': {
+                schema: {
+                  type: 'object',
+                  properties: { ...member, home: { type: 'object', properties: address.properties } },
+                },
+              },
+            },
+          },
+          responses: { ...changed, 200: { description: 'One', ...enveloped } },
+        },
+        put: {
+          operationId: 'replace_member',
+          requestBody: { required: true, ...json({ type: 'object', required: ['name'], properties: member }) },
+          responses: { ...changed, 200: { description: 'One', ...enveloped } },
+        },
+        delete: {
+          operationId: 'delete_member',
+          responses: { 204: { description: 'Gone' }, 404: { description: 'None' } },
+        },
+      },
+      '/badges': {
+        post: {
+          operationId: 'create_badge',
+          requestBody: { required: true, ...json(badge) },
+          responses: { ...refused, 201: { description: 'One', ...shownBadge } },
+        },
+      },
+      '/badges/{badge_id}': {
+        parameters: [{ ...ofId, name: 'badge_id' }],
+        get: {
+          operationId: 'read_badge',
+          responses: { 200: { description: 'One', ...shownBadge }, 404: { description: 'None' } },
+        },
+        delete: { operationId: 'delete_badge', responses: { 204: { description: 'Gone' } } },
+      },
+    },
+    components: { schemas: { Home: address } },
+  }
+
+  type Wrong = Readonly<Record<string, unknown>>
+  interface Kept {
+    readonly id: number
+    readonly [name: string]: unknown
+  }
+  interface Manners {
+    readonly onCreate?: (one: Kept) => Kept
+    readonly onPatch?: (before: Kept, given: Wrong) => Kept
+    readonly onPut?: (after: Kept) => Kept
+    readonly takesTaken?: boolean
+    readonly ignoresToken?: boolean
+    readonly deletesAnother?: boolean
+    /** A badge is of another member than was asked. */
+    readonly ofAnother?: boolean
+    readonly refuses?: (given: Wrong) => boolean
+    /** The status of changes that do not happen. */
+    readonly changes?: number
+  }
+
+  const merged = (before: Wrong, given: Wrong): Wrong =>
+    Object.fromEntries(
+      Object.entries({ ...before, ...given }).map(([name, value]) => {
+        const old = before[name]
+        const both = [old, value].every((one) => typeof one === 'object' && one !== null)
+        return [name, both && Object.hasOwn(given, name) ? merged(old as Wrong, value as Wrong) : value]
+      }),
+    )
+
+  function serveClub(manners: Manners): Map<string, Kept> {
+    const kept = new Map<string, Kept>([['/club_members/1', { id: 1, name: 'Seed', email: 'seed@example.com' }]])
+    let last = 1
+    server.removeAllListeners('request').on('request', (request, response) => {
+      let body = ''
+      request
+        .on('data', (part) => (body += String(part)))
+        .on('end', () => {
+          const { pathname, searchParams } = new URL(request.url ?? '', 'http://club')
+          const send = (status: number, data?: unknown, more = {}) => {
+            const isEmpty = data === undefined
+            response.writeHead(status, isEmpty ? {} : { 'content-type': 'application/json' })
+            response.end(isEmpty ? undefined : JSON.stringify({ data, ...more }))
+          }
+          let given: Wrong
+          try {
+            given = (body === '' ? {} : JSON.parse(body)) as Wrong
+          } catch {
+            return send(400)
+          }
+          const members = [...kept].filter(([path]) => path.startsWith('/club_members/'))
+          const found = kept.get(pathname)
+          if (pathname === '/club_members' && request.method === 'GET') {
+            const token = searchParams.get('page_token')
+            if (token !== null && !/^p\d+$/.test(token)) return send(400)
+            const from = token === null || manners.ignoresToken === true ? 0 : Number(token.slice(1))
+            const to = from + Number(searchParams.get('page_size') ?? 20)
+            const next = to < members.length ? `p${to}` : null
+            return send(
+              200,
+              members.slice(from, to).map(([, one]) => one),
+              { next_page_token: next },
+            )
+          }
+          if (request.method === 'POST') {
+            const isTaken = members.some(([, one]) => one['name'] === given['name']) && pathname === '/club_members'
+            const isOfNobody = pathname === '/badges' && !kept.has(`/club_members/${String(given['member_id'])}`)
+            if (isTaken && manners.takesTaken !== true) return send(409)
+            if (isOfNobody || manners.refuses?.(given) === true) return send(400)
+            const id = (last += 1)
+            const made = manners.onCreate?.({ ...given, id }) ?? { ...given, id }
+            kept.set(
+              `${pathname}/${id}`,
+              manners.ofAnother === true && pathname === '/badges' ? { ...made, member_id: 1 } : made,
+            )
+            return send(201, kept.get(`${pathname}/${id}`))
+          }
+          if (found === undefined) return send(404)
+          if (request.method === 'GET') return send(200, found)
+          if (request.method === 'DELETE') {
+            const another = [...kept.keys()].findLast((path) => path !== pathname && path !== '/club_members/1')
+            kept.delete(manners.deletesAnother === true ? (another ?? pathname) : pathname)
+            return send(204)
+          }
+          const patched = manners.onPatch ?? ((before, change) => ({ ...merged(before, change), id: before.id }))
+          const put = manners.onPut ?? ((after) => after)
+          if (manners.changes !== undefined) return send(manners.changes)
+          const after = request.method === 'PATCH' ? patched(found, given) : put({ ...given, id: found.id })
+          kept.set(pathname, after)
+          return send(200, after)
+        })
+    })
+    return kept
+  }
+
+  async function runClub(manners: Manners, suite = 'sequences') {
+    const kept = serveClub(manners)
+    const file = await temporaryFile('club.json', JSON.stringify(club))
+    const { report, exitCode } = await runConform({
+      target: url,
+      contract: file,
+      suite,
+      allow: 'spending',
+      rate: 5000,
+      fixtures: await fixturesFor(url),
+    })
+    const bad = report.cases.filter(({ verdict }) => verdict !== 'pass')
+    return { report, exitCode, bad, left: [...kept.keys()] }
+  }
+
+  const lower = (one: Kept): Kept => ({ ...(JSON.parse(JSON.stringify(one).toLowerCase()) as Kept), id: one.id })
+  const withoutGeo = (one: Kept): Kept => {
+    const { home } = one
+    return typeof home === 'object' && home !== null ? { ...one, home: { ...home, geo: undefined } } : one
+  }
+
+  test.each<[string, Manners]>([
+    ['keeps what it gets', {}],
+    ['writes all in small letters', { onCreate: lower, onPut: lower }],
+    ['writes in capitals', { onCreate: (one) => ({ ...one, nick: ` ${String(one['nick'] ?? '').toUpperCase()} ` }) }],
+    [
+      'adds defaults',
+      { onCreate: (one) => ({ nick: 'nobody', home: { city: 'here', geo: { lat: 1, lon: 2 } }, ...one }) },
+    ],
+    [
+      'leaves out what is null',
+      { onPut: (one) => JSON.parse(JSON.stringify(one).replaceAll(/"nick":null,?/g, '')) as Kept },
+    ],
+    ['refuses an address', { refuses: (given) => given['home'] !== undefined }],
+    ['wants If-Match', { changes: 412 }],
+    ['changes things later', { changes: 202 }],
+  ])('passes at a server that %s', async (_, manners) => {
+    const { bad, left, exitCode } = await runClub(manners)
+    expect(bad.map(({ id, verdict, reason, findings }) => [id, verdict, reason, findings])).toEqual([])
+    expect(left).toEqual(['/club_members/1'])
+    expect(exitCode).toBe(0)
+  })
+
+  test.each<[string, Manners, string]>([
+    ['drops a nested object', { onCreate: withoutGeo }, 'What was written is there when it is read.'],
+    ['loses what a PATCH does not name', { onPatch: (one, given) => ({ ...withoutGeo(one), ...given }) }, othersStay],
+    [
+      'replaces an object by its changed member',
+      { onPatch: (one, given) => ({ ...one, ...given }) },
+      'What a change does not name inside of an object stays as it was.',
+    ],
+    ['drops a nested object of a PUT', { onPut: withoutGeo }, 'What was changed is there when it is read.'],
+    ['takes a taken name', { takesTaken: true }, 'What has the name of another one is refused.'],
+    ['shows the first page always', { ignoresToken: true }, 'With page_token, another page comes.'],
+    ['deletes another one', { deletesAnother: true, takesTaken: true }, 'Only what is deleted is gone.'],
+    ['writes another id into what it creates', { ofAnother: true }, 'What is read is what was written.'],
+  ])('shows a server that %s', async (_, manners, says) => {
+    const { report } = await runClub(manners)
+    const found = report.cases.flatMap(({ findings }) => findings ?? [])
+    expect(found.map(({ message, basis }) => [message, basis])).toContainEqual([says, 'stated'])
+  })
+
+  test('takes no cursor for a value that everybody may choose', async () => {
+    const { bad, report } = await runClub({}, 'constraints')
+    expect(bad.filter(({ id }) => id.includes('page_token'))).toEqual([])
+    expect(report.cases.some(({ id }) => id.includes('page_token/maxLength/outside'))).toBe(true)
   })
 })

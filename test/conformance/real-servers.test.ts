@@ -127,6 +127,7 @@ describe('the life of something, at a contract that marks no body as required', 
     expect(report.cases.map(({ id, verdict }) => [id, verdict])).toEqual([
       ['create/lifecycle', 'pass'],
       ['create/lifecycle/whole', 'pass'],
+      ['create/lifecycle/two', 'pass'],
     ])
   })
 

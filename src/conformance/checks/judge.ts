@@ -11,7 +11,18 @@ import {
 import type { Contract } from '../../contract/index.ts'
 import { isPassing, lastExchange, onlyStep } from '../model/acts.ts'
 import { answersOf, textOf } from '../model/answers.ts'
-import type { Answers, Attempt, Exchange, Finding, Outcome, PriorAct, Result, Trial, Trouble } from '../model/index.ts'
+import type {
+  Act,
+  Answers,
+  Attempt,
+  Exchange,
+  Finding,
+  Outcome,
+  PriorAct,
+  Result,
+  Trial,
+  Trouble,
+} from '../model/index.ts'
 import { wordingOf } from '../model/deviation.ts'
 import type { Rules } from '../rules/rules.ts'
 import { confirmedBy } from './again.ts'
@@ -209,7 +220,9 @@ function judgeAnswers(
   }
   // Rules over all answers mean nothing of one that is not the expected answer, nor of those after it.
   const unexpected = unexpectedIn(attempt, findings)
-  const isWhole = tried.course !== undefined || tried.acts.every((act) => played.some((one) => one.act === act))
+  const isWhole =
+    tried.course !== undefined ||
+    tried.acts.every((act) => played.some((one) => one.act === act) || followsFromTrial(attempt, act))
   if (isWhole) {
     const held = checkHolds(contract, attempt, answers, { unexpected, otherForm })
     return judged(attempt, [...findings, ...held, ...between(contract, attempt, rules, unexpected)], inspections)
@@ -217,6 +230,16 @@ function judgeAnswers(
   return findings.length > 0 || inspections.some((inspection) => inspection.findings.length > 0)
     ? judged(attempt, findings, inspections)
     : unjudged(attempt, 'a response lacks the value that its next step needs')
+}
+
+/** Whether an act takes what a request was to create that may be refused. */
+function followsFromTrial({ played }: Attempt, { bind }: Act): boolean {
+  return Object.values(bind).some(({ act: label }) =>
+    played.some(
+      ({ act, exchange: { received } }) =>
+        act.label === label && 'answer' in received && isPassing(act, received.answer.status),
+    ),
+  )
 }
 
 /** Why the case says nothing; null: it does. A value in a wrong form is no fault of the fixture. */

@@ -19,7 +19,10 @@ export function checkRefused(evidence: Evidence, expect: Refused): readonly Find
     return [
       {
         rule: 'constraint',
-        deviation: { kind: 'accepted-value', due: { status: expect.status, code: expect.code } },
+        deviation: {
+          kind: 'accepted-value',
+          due: isNamed(operation, expect.status) ? { status: expect.status, code: expect.code } : null,
+        },
         clause: tried.clause,
         inferred: expect.inferred,
         at: '/status',
@@ -44,6 +47,10 @@ export function checkRefused(evidence: Evidence, expect: Refused): readonly Find
       actual: answer.status,
     },
   ]
+}
+
+function isNamed({ responses }: Operation, status: number): boolean {
+  return responses.some((one) => one.status === String(status))
 }
 
 /** The refusal has its documented code, and names the field if its form has a place for it. */

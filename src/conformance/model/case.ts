@@ -148,7 +148,7 @@ export interface StepAct extends ActBase, Trial {
    * have another reason. Absent: it counts by itself.
    */
   readonly controls?: readonly string[]
-  /** Steps that are left out once this one succeeded, with the place in its body that has what they have. */
+  /** Steps that are left out once this one succeeded, with the place in its body that has what they have. A refusal of it is not judged. */
   readonly standsFor?: Readonly<Record<string, Pointer>>
 }
 

@@ -26,7 +26,8 @@ export type Deviation =
   /** A success where the request has to be refused. */
   | { readonly kind: 'accepted'; readonly due: DueRefusal }
   /** A success with a value that has to be refused. */
-  | { readonly kind: 'accepted-value'; readonly due: DueRefusal }
+  /** Null: the contract names no status of a refusal. */
+  | { readonly kind: 'accepted-value'; readonly due: DueRefusal | null }
   /** A success for a recorded request that the contract does not allow: the part at fault, and what it must be. */
   | { readonly kind: 'accepted-request'; readonly part: Pointer; readonly must: string }
   /** A request breaks the contract: a caller's, or one that the target sent. */
@@ -107,7 +108,10 @@ const wording: {
 } = {
   crash: () => ['the target crashed, or closed the connection without a response', 'a response'],
   accepted: ({ due }) => ['the status is documented, but wrong for this request', refusalText(due)],
-  'accepted-value': ({ due }) => ['a value that is not allowed here is accepted', `a refusal with ${refusalText(due)}`],
+  'accepted-value': ({ due }) => [
+    'a value that is not allowed here is accepted',
+    due === null ? 'a refusal' : `a refusal with ${refusalText(due)}`,
+  ],
   'accepted-request': ({ part, must }) => [
     'a request that the contract does not allow was accepted',
     `a refusal, because of ${part} in the request: ${must}`,

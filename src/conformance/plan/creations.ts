@@ -1,4 +1,5 @@
 import {
+  arrayOf,
   encodePointer,
   isJsonType,
   objectOf,
@@ -188,12 +189,37 @@ function singular(word: string): string {
 
 /** The properties of a schema and of its parts, each with the pointer of its schema. */
 export function propertiesAt(document: JsonObject, schema: Pointer): Readonly<Record<string, Pointer>> {
-  const place = resolvePointer(document, schema)
-  const parts = place === null ? [] : partPlaces(document, [place], ['allOf'])
-  const properties = parts
+  const properties = partsAt(document, schema)
     .toReversed()
     .flatMap(({ pointer, value }) =>
       Object.keys(objectOf(value['properties'])).map((name) => [name, pointer + encodePointer('properties', name)]),
     )
   return Object.fromEntries(properties) as Record<string, Pointer>
+}
+
+/** What a schema and its parts say together. */
+export function wholeSchema(document: JsonObject, schema: Pointer): JsonObject {
+  return Object.assign({}, ...partsAt(document, schema).map(({ value }) => value)) as JsonObject
+}
+
+/** A schema and its parts; of one that may be null, those of the other. */
+function partsAt(document: JsonObject, schema: Pointer, depth = 0): readonly Part[] {
+  const place = resolvePointer(document, schema)
+  const parts = place === null ? [] : partPlaces(document, [place], ['allOf'])
+  return parts.flatMap((part) => {
+    const [word] = ['anyOf', 'oneOf'].filter((one) => part.value[one] !== undefined)
+    const all = arrayOf(part.value[word ?? ''])
+    const index = all.findIndex((one) => objectOf(one)['type'] !== 'null')
+    const isNullable = all.length === 2 && all.some((one) => objectOf(one)['type'] === 'null')
+    if (!isNullable || word === undefined || depth > mostNullable) return [part]
+    return [part, ...partsAt(document, `${part.pointer}/${word}/${index}`, depth + 1)]
+  })
+}
+
+/** More in each other are taken for a circle. */
+const mostNullable = 9
+
+interface Part {
+  readonly pointer: Pointer
+  readonly value: JsonObject
 }

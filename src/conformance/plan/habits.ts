@@ -200,7 +200,11 @@ function bodyAs(contract: Contract, media: Pointer, type: string, own: PairBody)
   return /^text\//i.test(type) ? { contentType: type, raw: typeof value === 'string' ? value : 'text' } : null
 }
 
-const isPageSize = /^(limit|page_?size|per_?page|max_?results|max_?items)$/i
+export const isPageSize = /^(limit|page_?size|per_?page|max_?results|max_?items)$/i
+
+/** What only an earlier page says: any other value of it may be refused. */
+export const isCursor =
+  /^(?:.*[-_.]?cursor|(?:next|page|continuation|pagination)_?token|marker|after|before|starting_after|ending_before|.*[-_](?:after|before)_id)$/i
 
 const isOfOne: AnswersCheck = (answers) => {
   const reply = answers['request']?.[0]

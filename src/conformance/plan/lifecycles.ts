@@ -14,20 +14,19 @@ import {
 import type { Contract, Json, JsonObject, Operation, Pair, PairRequest, Pointer } from '../../contract/index.ts'
 import { openStep } from '../model/acts.ts'
 import { lastPart } from '../model/answers.ts'
-import { violationsIn } from './constraints/request-parts.ts'
 import { fixturesIn } from '../model/fixtures.ts'
 import {
   bareRequest,
   decidedIn,
-  isMissing,
   isScalar,
-  isServersWord,
+  isUnnamed,
   jsonIn,
   keptBy,
   otherValues,
   othersStay,
   sentIn,
   sentProperties,
+  shownSchema,
   stays,
   succeeded,
   succeeds,
@@ -37,6 +36,8 @@ import { baseOf, idOf, itemsOf, propertiesAt } from './creations.ts'
 
 import type { Id } from './creations.ts'
 import { itemsIn } from './habits.ts'
+import { twoOf } from './two-things.ts'
+import { wholeOf } from './whole.ts'
 import { fromLocation } from '../model/case.ts'
 import { lifecycle } from '../model/plan.ts'
 import type { Answers, AnswersCheck, Case, Gap, Hold, Plan, Reply, StepAct } from '../model/index.ts'
@@ -64,7 +65,11 @@ export function lifecycleCases(contract: Contract): Pick<Plan, 'cases' | 'gaps'>
     if (made === null) gaps.push(gap('no request that creates something is known'))
     else if (id === null) gaps.push(gap('the answer to the creation has no id that the path of an item takes'))
     else {
-      cases.push(lifecycleOf(contract, create, made, items, id), ...wholeOf(contract, create, made, items, id))
+      const usual = lifecycleOf(contract, create, made, items, id)
+      const life = { create, made, items, id, usual }
+      const whole = wholeOf(contract, life)
+      cases.push(usual, ...(typeof whole === 'string' ? [] : [whole]), ...twoOf(contract, life))
+      if (typeof whole === 'string') gaps.push({ ...gap(whole), tries: `${lifecycle}/whole` })
     }
   }
   return { cases, gaps }
@@ -96,7 +101,7 @@ function lifecycleOf(contract: Contract, create: Operation, made: Pair, items: r
   const isListed = list === undefined ? null : listHolds(list, id)
   add('read', on('GET'))
   add('list', list)
-  const changes = changesOf(contract, on('PATCH'), on('PUT'))
+  const changes = changesOf(contract, on('PATCH') ?? updateIn(contract, items, id), on('PUT'))
   for (const { label, read, change, patch } of changes) {
     const index = acts.length
     add(label, change)
@@ -116,36 +121,20 @@ function lifecycleOf(contract: Contract, create: Operation, made: Pair, items: r
   const before = (index: number): string => changes[index - 1]?.read ?? 'read'
   const holds: Hold[] = [
     { says: 'What was created can be read.', clause: create.pointer, check: succeeds('create', 'read') },
-    ...keptBy(
-      contract,
-      create,
-      { names: Object.keys(jsonIn(made.request)), id, says: 'What is read is what was written.' },
-      ['create', 'read'],
-    ),
+    ...keptBy(contract, create, { sent: jsonIn(made.request), id, says: 'What is read is what was written.' }, [
+      'create',
+      'read',
+    ]),
     ...(isListed === null ? [] : [{ says: 'What was created is listed.', clause: create.pointer, check: isListed }]),
     ...changes.flatMap(({ label, read, change }, index): readonly Hold[] => {
       const request = acts.find((act) => act.label === label)?.request ?? made.request
       return [
         { says: 'What was changed can be read.', clause: change.pointer, check: succeeds(label, read) },
-        ...keptBy(
-          contract,
-          change,
-          { names: Object.keys(jsonIn(request)), id, says: 'What is read is what was changed.' },
-          [label, read],
-        ),
-        ...(change.method === 'PATCH'
-          ? [
-              {
-                says: othersStay,
-                clause: change.pointer,
-                check: stays([before(index), label, read], {
-                  from: id.from,
-                  isDecided: decidedIn(contract, create, id),
-                  written: (answers) => sentIn(answers['create']?.[0]),
-                }),
-              },
-            ]
-          : []),
+        ...keptBy(contract, change, { sent: jsonIn(request), id, says: 'What is read is what was changed.' }, [
+          label,
+          read,
+        ]),
+        ...othersStayAfter(contract, create, id, change, [before(index), label, read]),
       ]
     }),
     { says: 'What was deleted is gone.', clause: on('DELETE')?.pointer ?? create.pointer, check: isGone },
@@ -188,6 +177,41 @@ function lifecycleOf(contract: Contract, create: Operation, made: Pair, items: r
   }
 }
 
+/** That a change of a part leaves the others: what a PATCH promises, and a POST to something that is there may mean. */
+function othersStayAfter(
+  contract: Contract,
+  create: Operation,
+  id: Id,
+  { method, pointer: clause }: Operation,
+  labels: readonly [string, string, string],
+): readonly Hold[] {
+  if (method === 'PUT') return []
+  const isDecided = decidedIn(contract, create, id)
+  const check = stays(labels, {
+    from: id.from,
+    isMeant: (at, change) => !isDecided(at) && isUnnamed(at, change),
+    written: (answers) => sentIn(answers['create']?.[0]),
+  })
+  const inferred = 'That a POST to what is there leaves what it does not name is assumed.'
+  return [{ says: othersStay, clause, check, ...(method === 'POST' ? { inferred } : {}) }]
+}
+
+/** A POST to what was created that takes only what reading it shows, and answers that, too; a PUT or PATCH says more. */
+function updateIn(contract: Contract, items: readonly Operation[], id: Id): Operation | undefined {
+  const read = items.find(({ method }) => method === 'GET')
+  const update = items.find(({ method }) => method === 'POST')
+  if (read === undefined || update === undefined || items.some(({ method }) => method === 'PUT')) return undefined
+  const taken = Object.keys(sentProperties(contract, update))
+  const [shown, answered] = [shownSchema(contract, read, id), shownSchema(contract, update, id)]
+  if (shown === null || taken.length === 0 || answered === null) return undefined
+  const document = contract.document()
+  const known = Object.keys(propertiesAt(document, shown))
+  return resolvePointer(document, shown)?.pointer === resolvePointer(document, answered)?.pointer &&
+    taken.every((name) => known.includes(name))
+    ? update
+    : undefined
+}
+
 interface Change {
   readonly label: string
   /** The label of the read after it. */
@@ -211,58 +235,6 @@ function changesOf(contract: Contract, patched: Operation | undefined, put: Oper
     const [label = '', read = ''] = changeLabels[index] ?? []
     return { label, read, ...one }
   })
-}
-
-/** The same with every plain text that may be sent: create, read, delete. */
-function wholeOf(
-  contract: Contract,
-  create: Operation,
-  made: Pair,
-  items: readonly Operation[],
-  id: Id,
-): readonly Case[] {
-  const [read, remove] = ['GET', 'DELETE'].map((method) => items.find((one) => one.method === method))
-  const { body } = made.request
-  // What nothing deletes is not created twice.
-  if (read === undefined || remove === undefined || body === null || !('value' in body) || !isObject(body.value))
-    return []
-  const document = contract.document()
-  const shown = successProperties(contract, read)
-  const given = body.value
-  const more = Object.entries(sentProperties(contract, create)).flatMap(([name, pointer]): [string, Json][] => {
-    const { type, readOnly, writeOnly, ...others } = objectOf(resolvePointer(document, pointer)?.value)
-    const isPlain = type === 'string' && ['enum', 'format', 'pattern'].every((keyword) => others[keyword] === undefined)
-    const isOpen = readOnly !== true && writeOnly !== true && !isServersWord.test(name) && !/id$|ids$/i.test(name)
-    return isPlain && isOpen && given[name] === undefined && shown.includes(name) ? [[name, 'text']] : []
-  })
-  const request = { ...made.request, body: { ...body, value: { ...given, ...Object.fromEntries(more) } } }
-  if (more.length === 0 || violationsIn(contract, create, 'body', request).length > 0) return []
-  const change = items.filter(({ method }) => method === 'PATCH')
-  const short = lifecycleOf(contract, create, { ...made, request }, [read, ...change, remove], id)
-  const labels = ['create', 'read', ...firstChange, 'delete']
-  const says = 'What was written is there when it is read.'
-  return [
-    {
-      ...short,
-      id: `${short.id}/whole`,
-      summary: 'Create with all plain texts, read, change some, read, delete.',
-      acts: short.acts.filter(({ label }) => labels.includes(label)),
-      holds: [
-        { says, clause: create.pointer, check: isMissing(more.map(([name]) => name)) },
-        ...short.holds.filter((hold) => hold.says === othersStay),
-      ],
-    },
-  ]
-}
-
-/** The names of what a success shows. */
-function successProperties(contract: Contract, { responses }: Operation): readonly string[] {
-  const success = responses.find(({ status }) => status.startsWith('2'))
-  const media = success?.contentTypes.find(isJsonType)
-  if (success === undefined || media === undefined) return []
-  return Object.keys(
-    propertiesAt(contract.document(), `${success.pointer}${encodePointer('content', media, 'schema')}`),
-  )
 }
 
 function stepOf(
@@ -390,7 +362,7 @@ function patchOf(
   const isDecided = decidedIn(contract, create, id)
   const past = pastOf(before)
   for (const [name, value] of Object.entries(past[0] ?? {})) {
-    if (isDecided(name) || !isScalar(value)) continue
+    if (isDecided(encodePointer(name)) || !isScalar(value)) continue
     const other = otherValues(contract, create, name, value).find((one) => !past.some((known) => known[name] === one))
     if (other === undefined) continue
     return { ...request, body: { contentType, value: [{ op: 'replace', path: encodePointer(name), value: other }] } }

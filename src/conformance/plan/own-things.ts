@@ -16,6 +16,7 @@ import type { Act, Case, Course, FixtureValues, Itinerary, PriorAct, StepAct } f
 import { lifecycle } from '../model/plan.ts'
 import { creationsIn } from './creations.ts'
 import type { Creation } from './creations.ts'
+import { referencesOf } from './references.ts'
 import { readAround } from './spare-changes.ts'
 
 /** Whether the user said that what an operation names by a parameter may be changed and deleted. Null: by no parameter. */
@@ -104,7 +105,10 @@ function withinOwn(contract: Contract, tried: Case, isSpare: IsSpare): Case {
   return { ...preparedBy(contract, tried, chain), acts: [...chain.map(({ prior }) => prior), ...acts] }
 }
 
-/** The requests that create something and what it is in, the outermost first. */
+/** Longer labels are of what is created for each other in a circle. */
+const mostNested = 40
+
+/** The requests that create something, what its body names, and what it is in, the outermost first. */
 function chainOf(contract: Contract, creation: Creation, isSpare: IsSpare, label = created): readonly Made[] {
   const { create, made } = creation
   const parent = parentOf(contract, create.path)
@@ -113,16 +117,29 @@ function chainOf(contract: Contract, creation: Creation, isSpare: IsSpare, label
     !isSpare(create.id, parent.id.name) &&
     isExampleId(contract, create.id, parent.id.name, made.request.path[parent.id.name])
   const outer = isWithin ? chainOf(contract, parent, isSpare, `${label} in`) : []
+  const named = { operation: create.id, request: made.request, bind: {} }
+  const others = label.length > mostNested ? [] : referencesOf(contract, named)
+  const chains = others.map(([at, other], index) => ({
+    at,
+    chain: chainOf(contract, other, isSpare, `${label} for ${index + 1}`),
+  }))
   const prior: PriorAct = {
     role: 'prior',
     label,
     operation: create.id,
     clause: made.pointer,
     request: made.request,
-    bind: boundTo(outer, made),
+    bind: {
+      ...boundTo(outer, made),
+      ...Object.fromEntries(
+        chains.flatMap(({ at, chain }) =>
+          chain.slice(-1).map((one) => [`/body${at}`, { act: one.prior.label, from: one.creation.id.from }] as const),
+        ),
+      ),
+    },
     wanted: 'success',
   }
-  return [...outer, { creation, prior }]
+  return [...chains.flatMap(({ chain }) => chain), ...outer, { creation, prior }]
 }
 
 /** Where a request names what others created. */

@@ -1,11 +1,12 @@
-import { isObject, operationById, parameterNames } from '../../contract/index.ts'
-import type { Contract, JsonObject, Operation, PairRequest } from '../../contract/index.ts'
+import { encodePointer, isObject, operationById, parameterNames } from '../../contract/index.ts'
+import type { Contract, JsonObject, Operation, PairRequest, Pointer } from '../../contract/index.ts'
 import { openStep } from '../model/acts.ts'
 import type { Answers, Case, FixtureValues, StepAct } from '../model/index.ts'
 import {
   bareRequest,
   decidedIn,
   isScalar,
+  isUnnamed,
   jsonIn,
   keptBy,
   othersStay,
@@ -37,25 +38,24 @@ export function readAround(contract: Contract, tried: Case, values: FixtureValue
   const [before, , after] = labels.map((label) => openStep(read, label, request, success))
   if (before === undefined || after === undefined) return tried
   const id = { name: names.at(-1) ?? '', from: '' }
-  const holds = keptBy(
-    contract,
-    change,
-    { names: Object.keys(jsonIn(act.request)), id, says: 'What is read is what was changed.' },
-    ['request', 'read changed'],
-  )
+  const holds = keptBy(contract, change, { sent: jsonIn(act.request), id, says: 'What is read is what was changed.' }, [
+    'request',
+    'read changed',
+  ])
   const sent = Object.keys(sentProperties(contract, change))
   const written = (answers: Answers): JsonObject =>
     Object.fromEntries(
       Object.entries(shownIn(answers['read before']?.[0]?.body)).filter(([name]) => sent.includes(name)),
     )
   const isDecided = decidedIn(contract, change, id)
+  const isMeant = (at: Pointer, asked: JsonObject): boolean => !isDecided(at) && isUnnamed(at, asked)
   return {
     ...tried,
     acts: [before, { ...act, fill: (answers) => otherThanShown(contract, change, act.request, answers) }, after],
     holds: [
       ...holds,
       ...(change.method === 'PATCH'
-        ? [{ says: othersStay, clause: change.pointer, check: stays(labels, { from: '', isDecided, written }) }]
+        ? [{ says: othersStay, clause: change.pointer, check: stays(labels, { from: '', isMeant, written }) }]
         : []),
     ],
   }
@@ -81,7 +81,7 @@ function otherThanShown(
   if (asked.some(([name, value]) => shown[name] !== value)) return { body: request.body }
   const isDecided = decidedIn(contract, change, { name: '', from: '' })
   const other = asked
-    .filter(([name]) => !isDecided(name))
+    .filter(([name]) => !isDecided(encodePointer(name)))
     .map(([name, value]) => unlike(contract, change, request, [{ [name]: value }]))
     .find((made) => made !== request)
   return { body: (other ?? request).body }

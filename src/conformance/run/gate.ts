@@ -7,6 +7,7 @@ import type { Addressing } from './request-for.ts'
 import { absentRequest } from '../plan/access/requests.ts'
 import { violationsIn } from '../plan/constraints/request-parts.ts'
 import { onOwnReads, onOwnThings } from '../plan/own-things.ts'
+import { withReferences } from '../plan/references.ts'
 import type { IsSpare } from '../plan/own-things.ts'
 import { readAround } from '../plan/spare-changes.ts'
 import { safetyAt } from '../plan/safety.ts'
@@ -168,15 +169,19 @@ export function ownedAt(
   const isKnown: IsSpare = (operation, parameter) =>
     parameter !== null && (forReads[`${operation}.${parameter}`] ?? forReads[parameter]) !== undefined
   const isAnything = own !== null || contract.foreign !== true
+  const withOthers = (tried: Case): Case => {
+    const whole = withReferences(contract, tried)
+    return allow.includes(safetyAt(contract, whole)) ? whole : tried
+  }
   const blocked = new Map<Case, Result>()
   const owned = cases.map((tried) => {
     const skipped = whySkipped(tried, operations)
     if (skipped !== null) blocked.set(tried, blockedResult(tried, skipped))
     if (skipped !== null || isAnything) return tried
     const read = onOwnReads(contract, tried, isKnown)
-    if (read !== null && allow.includes(safetyAt(contract, read))) return read
+    if (read !== null && allow.includes(safetyAt(contract, read))) return withOthers(read)
     const made = onOwnThings(contract, tried, isSpare, forReads)
-    if (!('why' in made)) return made
+    if (!('why' in made)) return withOthers(made)
     if (spare === 'all') return readAround(contract, tried, forReads)
     // What is not allowed is told as such.
     if (allow.includes(safetyAt(contract, tried))) blocked.set(tried, blockedResult(tried, made.why))

@@ -46,9 +46,10 @@ export async function learn(
   const able = cases.filter((tried) => !maySwitchOff(contract, tried))
   const plain = able.filter((tried) => isScout(contract, tried))
   // Where it alone creates, as with --only, a lifecycle learns for itself.
-  const whole = able.filter(
-    (tried) => isCreated(tried) && !plain.some(({ operation }) => operation === tried.operation),
-  )
+  const whole = able
+    .filter((tried) => isCreated(tried) && !plain.some(({ operation }) => operation === tried.operation))
+    // The plainest of an operation: its id begins those of the others.
+    .filter((one, _, all) => !all.some((other) => other.operation === one.operation && other.id.length < one.id.length))
   const scouts = [...plain, ...whole].toSorted(byDepth(contract))
   const done = new Set<Case>()
   for (const scout of scouts) {

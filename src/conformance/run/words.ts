@@ -42,7 +42,7 @@ function sayCase(contract: Contract, tried: Case, words: Words): Case | string {
   const acts: Act[] = []
   const left: string[] = []
   for (const act of tried.acts) {
-    if (act.role === 'step' && act.standsFor !== undefined) {
+    if (act.role === 'step' && Object.keys(act.standsFor ?? {}).length > 0) {
       acts.push(...sayStanding(act, tried, words))
       continue
     }

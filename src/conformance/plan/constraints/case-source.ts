@@ -214,7 +214,8 @@ function blamesOf(contract: Contract, operation: Operation): (wrong: Wrong) => r
  */
 function statusesFor(contract: Contract, operation: Operation, { part }: Wrong): readonly number[] {
   const documented = [422, 400].filter((status) => responseFor(operation, status) !== null)
-  if (contract.foreign === true && documented.length === 0) return [400, 422]
+  const isNamed = documented.some((status) => operation.responses.some((one) => one.status === String(status)))
+  if (contract.foreign === true && !isNamed) return [400, 422]
   // Many frameworks parse a body before the code that documents its refusals.
   if (contract.foreign === true && part === 'json') return [...new Set([...documented, 400])]
   if (Object.keys(contract.errors).length === 0) return documented

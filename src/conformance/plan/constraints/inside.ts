@@ -1,3 +1,4 @@
+import { objectOf, resolvePointer } from '../../../contract/index.ts'
 import type { Json, PairRequest } from '../../../contract/index.ts'
 import { reasons } from '../../model/reasons.ts'
 import type { AlsoTried, Blame, Case, Gap } from '../../model/index.ts'
@@ -5,6 +6,8 @@ import { grownAttempts } from './attempts.ts'
 import type { Attempt } from './attempts.ts'
 import { changedCase, idOf, placeText, shortened } from './changed-case.ts'
 import type { CaseSource } from './case-source.ts'
+import { isCursor } from '../habits.ts'
+import { isReference } from '../references.ts'
 import { violationsIn } from './request-parts.ts'
 import type { Site } from './sites.ts'
 import { insideValues, whyTooLarge, whyTooLong } from './values.ts'
@@ -42,6 +45,7 @@ export function insideCases(
     const by = outside === null ? undefined : own.find(({ value }) => value === undefined)
     return by === undefined ? gap('no example leaves it out') : also(by.pair.id)
   }
+  if (isOpaque(origin, site)) return gap('its values come from earlier pages: any other may be refused')
   const all = insideValues(site, origin.contract.document())
   if (all.length === 0) return gap(`no value is known that lies just inside of ${site.keyword}`)
   const wanted = all.slice(0, mostWanted)
@@ -126,9 +130,25 @@ function accepted(
 /**
  * An id in a path or a query says which resource is meant: a made-up one would be refused for that, or hit another resource.
  */
-function namesResource({ contract }: CaseSource, { part }: Site, { value: text }: Attempt): boolean {
-  if (part === 'body' || typeof text !== 'string') return false
+function namesResource(
+  { contract, operation }: CaseSource,
+  { part }: Site,
+  { value: text, tokens: path }: Attempt,
+): boolean {
+  if (part === 'body') return isReference(contract, operation, path)
+  if (typeof text !== 'string') return false
   return Object.values(contract.fixtures).some(({ kind, value }) => kind !== 'credential' && value === text)
+}
+
+/** Whether it is a cursor of which the contract does not say more than that it is a text. */
+function isOpaque({ contract, operation }: CaseSource, { part, ways, schema }: Site): boolean {
+  const [step] = ways[0] ?? []
+  const name = step?.kind === 'name' ? step.name : ''
+  const isFormed = ['pattern', 'enum', 'format', 'const'].some((keyword) => schema[keyword] !== undefined)
+  const parameter = operation.parameters.find((one) => one.in === part && one.name === name)
+  if (contract.foreign !== true || part !== 'query' || parameter === undefined || isFormed) return false
+  const { description } = objectOf(resolvePointer(contract.document(), parameter.pointer)?.value)
+  return isCursor.test(name) || (typeof description === 'string' && /\bcursor\b|next_?page_?token/i.test(description))
 }
 
 /** The refusals that would blame the value, or call it an undeclared property. */
