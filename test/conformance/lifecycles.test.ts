@@ -229,13 +229,13 @@ describe('the life of what is created', () => {
 })
 
 describe('the life of what has nested and optional members', () => {
-  const text = { type: 'string', maxLength: 60 }
+  const words = { type: 'string', maxLength: 60 }
   const address = {
     type: 'object',
     required: ['city'],
     properties: {
-      city: text,
-      street: text,
+      city: words,
+      street: words,
       geo: {
         type: 'object',
         required: ['lat', 'lon'],
@@ -244,9 +244,9 @@ describe('the life of what has nested and optional members', () => {
     },
   }
   const member = {
-    name: { ...text, description: 'Unique in the club.' },
+    name: { ...words, description: 'Unique in the club.' },
     nick: { type: ['string', 'null'] },
-    email: text,
+    email: words,
     home: { anyOf: [{ $ref: '#/components/schemas/Home' }, { type: 'null' }] },
   }
   const item = { type: 'object', required: ['id', 'name'], properties: { id: { type: 'integer' }, ...member } }
@@ -259,7 +259,7 @@ describe('the life of what has nested and optional members', () => {
   const badge = {
     type: 'object',
     required: ['member_id', 'label'],
-    properties: { member_id: { type: 'integer' }, label: text },
+    properties: { member_id: { type: 'integer' }, label: words },
   }
   const shownBadge = json({
     type: 'object',
@@ -378,6 +378,16 @@ describe('the life of what has nested and optional members', () => {
       }),
     )
 
+  type Sent = readonly [status: number, data?: unknown, more?: object]
+
+  function jsonOf(text: string): Wrong | null {
+    try {
+      return (text === '' ? {} : JSON.parse(text)) as Wrong
+    } catch {
+      return null
+    }
+  }
+
   function serveClub(manners: Manners): Map<string, Kept> {
     const kept = new Map<string, Kept>([['/club_members/1', { id: 1, name: 'Seed', email: 'seed@example.com' }]])
     let last = 1
@@ -387,57 +397,59 @@ describe('the life of what has nested and optional members', () => {
         .on('data', (part) => (body += String(part)))
         .on('end', () => {
           const { pathname, searchParams } = new URL(request.url ?? '', 'http://club')
-          const send = (status: number, data?: unknown, more = {}) => {
+          const send = ([status, data, more = {}]: Sent): void => {
             const isEmpty = data === undefined
             response.writeHead(status, isEmpty ? {} : { 'content-type': 'application/json' })
             response.end(isEmpty ? undefined : JSON.stringify({ data, ...more }))
           }
-          let given: Wrong
-          try {
-            given = (body === '' ? {} : JSON.parse(body)) as Wrong
-          } catch {
-            return send(400)
+          const given = jsonOf(body)
+          send(given === null ? [400] : respond(given))
+
+          function respond(asked: Wrong): Sent {
+            const members = [...kept].filter(([path]) => path.startsWith('/club_members/'))
+            const found = kept.get(pathname)
+            if (pathname === '/club_members' && request.method === 'GET') return listed(members)
+            if (request.method === 'POST') return created(members, asked)
+            return found === undefined ? [404] : ofOne(found, asked)
           }
-          const members = [...kept].filter(([path]) => path.startsWith('/club_members/'))
-          const found = kept.get(pathname)
-          if (pathname === '/club_members' && request.method === 'GET') {
+
+          function listed(members: readonly (readonly [string, Kept])[]): Sent {
             const token = searchParams.get('page_token')
-            if (token !== null && !/^p\d+$/.test(token)) return send(400)
+            if (token !== null && !/^p\d+$/.test(token)) return [400]
             const from = token === null || manners.ignoresToken === true ? 0 : Number(token.slice(1))
             const to = from + Number(searchParams.get('page_size') ?? 20)
             const next = to < members.length ? `p${to}` : null
-            return send(
-              200,
-              members.slice(from, to).map(([, one]) => one),
-              { next_page_token: next },
-            )
+            return [200, members.slice(from, to).map(([, one]) => one), { next_page_token: next }]
           }
-          if (request.method === 'POST') {
-            const isTaken = members.some(([, one]) => one['name'] === given['name']) && pathname === '/club_members'
-            const isOfNobody = pathname === '/badges' && !kept.has(`/club_members/${String(given['member_id'])}`)
-            if (isTaken && manners.takesTaken !== true) return send(409)
-            if (isOfNobody || manners.refuses?.(given) === true) return send(400)
+
+          function created(members: readonly (readonly [string, Kept])[], asked: Wrong): Sent {
+            const isTaken = members.some(([, one]) => one['name'] === asked['name']) && pathname === '/club_members'
+            const isOfNobody = pathname === '/badges' && !kept.has(`/club_members/${String(asked['member_id'])}`)
+            if (isTaken && manners.takesTaken !== true) return [409]
+            if (isOfNobody || manners.refuses?.(asked) === true) return [400]
             const id = (last += 1)
-            const made = manners.onCreate?.({ ...given, id }) ?? { ...given, id }
+            const made = manners.onCreate?.({ ...asked, id }) ?? { ...asked, id }
             kept.set(
               `${pathname}/${id}`,
               manners.ofAnother === true && pathname === '/badges' ? { ...made, member_id: 1 } : made,
             )
-            return send(201, kept.get(`${pathname}/${id}`))
+            return [201, kept.get(`${pathname}/${id}`)]
           }
-          if (found === undefined) return send(404)
-          if (request.method === 'GET') return send(200, found)
-          if (request.method === 'DELETE') {
-            const another = [...kept.keys()].findLast((path) => path !== pathname && path !== '/club_members/1')
-            kept.delete(manners.deletesAnother === true ? (another ?? pathname) : pathname)
-            return send(204)
+
+          function ofOne(found: Kept, asked: Wrong): Sent {
+            if (request.method === 'GET') return [200, found]
+            if (request.method === 'DELETE') {
+              const another = [...kept.keys()].findLast((path) => path !== pathname && path !== '/club_members/1')
+              kept.delete(manners.deletesAnother === true ? (another ?? pathname) : pathname)
+              return [204]
+            }
+            const patched = manners.onPatch ?? ((before, change) => ({ ...merged(before, change), id: before.id }))
+            const put = manners.onPut ?? ((after) => after)
+            if (manners.changes !== undefined) return [manners.changes]
+            const after = request.method === 'PATCH' ? patched(found, asked) : put({ ...asked, id: found.id })
+            kept.set(pathname, after)
+            return [200, after]
           }
-          const patched = manners.onPatch ?? ((before, change) => ({ ...merged(before, change), id: before.id }))
-          const put = manners.onPut ?? ((after) => after)
-          if (manners.changes !== undefined) return send(manners.changes)
-          const after = request.method === 'PATCH' ? patched(found, given) : put({ ...given, id: found.id })
-          kept.set(pathname, after)
-          return send(200, after)
         })
     })
     return kept
@@ -467,7 +479,10 @@ describe('the life of what has nested and optional members', () => {
   test.each<[string, Manners]>([
     ['keeps what it gets', {}],
     ['writes all in small letters', { onCreate: lower, onPut: lower }],
-    ['writes in capitals', { onCreate: (one) => ({ ...one, nick: ` ${String(one['nick'] ?? '').toUpperCase()} ` }) }],
+    [
+      'writes in capitals',
+      { onCreate: (one) => ({ ...one, nick: ` ${JSON.stringify(one['nick'] ?? '').toUpperCase()} ` }) },
+    ],
     [
       'adds defaults',
       { onCreate: (one) => ({ nick: 'nobody', home: { city: 'here', geo: { lat: 1, lon: 2 } }, ...one }) },

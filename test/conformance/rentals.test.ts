@@ -172,7 +172,7 @@ describe('a number with a pattern that is taken', () => {
   test.each(['There is such an item', 'sku SKU is taken'])('is another one of its pattern: %s', async (taken) => {
     says = { ...says, taken, isLost: true }
     const found = await run()
-    expect(idsWith(found, 'fail')).toEqual(['createItem/lifecycle'])
+    expect(idsWith(found, 'fail')).toEqual(['createItem/lifecycle', 'createItem/lifecycle/whole'])
     expect(found.stderr).toContain('sku {"pattern":"^[A-Z]{3}-[0-9]{4}$"}')
   })
 })
@@ -260,7 +260,10 @@ test('POST …/create beside …/{id} is a creation, whose lifecycle is tried an
   const { '/items': collection, ...paths } = contract.paths
   const { post, get } = collection
   const found = await run({ ...contract, paths: { ...paths, '/items': { get }, '/items/create': { post } } })
-  expect([idsWith(found, 'blocked'), idsWith(found, 'fail')]).toEqual([[], ['createItem/lifecycle']])
+  expect([idsWith(found, 'blocked'), idsWith(found, 'fail')]).toEqual([
+    [],
+    ['createItem/lifecycle', 'createItem/lifecycle/whole'],
+  ])
   expect([...items.keys()]).toEqual(['i0'])
 })
 

@@ -91,7 +91,7 @@ describe('where the server takes any key', () => {
     const [anyKey, own, ...others] = await causesOf('any key', fault)
     expect(anyKey?.says).toMatch(/^A request without a valid key is answered as if it had one/)
     expect(anyKey?.follow).toEqual([])
-    expect(own).toMatchObject({ says: alone[0]?.says, cases: ['createRoom/lifecycle'] })
+    expect(own).toMatchObject({ says: alone[0]?.says, cases: ['createRoom/lifecycle', 'createRoom/lifecycle/whole'] })
     expect(others).toEqual([])
   })
 })

@@ -143,7 +143,7 @@ describe('the example of a creation that the data has already', () => {
     isLost = true
     const found = await server.run(contract, { suite }, 'key: sesame')
     expect(verdictsIn(found, 'blocked')).toEqual([])
-    expect(verdictsIn(found, 'fail')).toEqual(['create/lifecycle'])
+    expect(verdictsIn(found, 'fail')).toEqual(['create/lifecycle', 'create/lifecycle/whole'])
     expect([...books.keys()]).toEqual(['b1'])
   })
 

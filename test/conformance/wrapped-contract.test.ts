@@ -133,7 +133,7 @@ test('a change that is answered and not kept is found in a response that wraps w
   wrong.add('change')
   wrong.add('filter')
   const { failed, stdout } = await run()
-  expect(failed).toEqual(['create/lifecycle'])
+  expect(failed).toEqual(['create/lifecycle', 'create/lifecycle/whole'])
   expect(stdout).toMatch(/^ADVISORY 1 case rests on 1 assumption [^\n]*\n {2}[^\n]*country_code/m)
 })
 

@@ -21,7 +21,7 @@ export function checkRefused(evidence: Evidence, expect: Refused): readonly Find
         rule: 'constraint',
         deviation: {
           kind: 'accepted-value',
-          due: isNamed(operation, expect.status) ? { status: expect.status, code: expect.code } : null,
+          due: hasStatus(operation, expect.status) ? { status: expect.status, code: expect.code } : null,
         },
         clause: tried.clause,
         inferred: expect.inferred,
@@ -49,7 +49,7 @@ export function checkRefused(evidence: Evidence, expect: Refused): readonly Find
   ]
 }
 
-function isNamed({ responses }: Operation, status: number): boolean {
+function hasStatus({ responses }: Operation, status: number): boolean {
   return responses.some((one) => one.status === String(status))
 }
 

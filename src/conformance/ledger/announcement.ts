@@ -94,7 +94,7 @@ export function announcement(
     ...listed([[stayTitles.usedUp, lostForGood()]], true),
     ...savesSaid(),
     ...new Set(changed?.flatMap(({ resource }) => undoOf(rules, resource.kind)?.besides ?? [])),
-    ...(contract.foreign === true ? elsewhere(contract, all, isWhole) : []),
+    ...(contract.foreign === true ? elsewhere({ contract, values }, all, isWhole) : []),
     ...(all.some(({ operation }) => classOf(operation) === 'spending') ? [priceSaid(contract, all)] : []),
   ]
 
@@ -202,11 +202,15 @@ function priceSaid({ foreign }: Contract, all: readonly PossibleChange[]): strin
 
 /** For people: what a run does at another contract, where it changes only what it creates and what may be used up. */
 function elsewhere(
-  contract: Contract,
+  { contract, values }: Pick<Addressing, 'contract' | 'values'>,
   all: readonly (PossibleChange & { readonly case: Case })[],
   isWhole: boolean,
 ): readonly string[] {
   const meant = all.filter(({ isMeant }) => isMeant)
+  const known = [...Object.values(values), ...Object.values(contract.fixtures).map(({ value }) => value)]
+  // Just inside of what a path allows: nothing has such an id.
+  const isMadeUp = ({ id, source }: Case, about: string | null): boolean =>
+    source === 'constraint' && id.includes('/constraint/path/') && about !== null && !known.includes(about)
   const isCreation = ({ operation }: PossibleChange) => isCreating(contract, operation)
   return [
     ...listed(
@@ -221,7 +225,10 @@ function elsewhere(
           stayTitles.leftBehind,
           meant
             .filter(
-              ({ operation, isOwn }) => !isDeletable(contract, operation) && (!isOwn || isStaying(contract, operation)),
+              ({ operation, isOwn, about, case: tried }) =>
+                !isDeletable(contract, operation) &&
+                (!isOwn || isStaying(contract, operation)) &&
+                !isMadeUp(tried, about),
             )
             .map(({ operation, about }) => ({
               kind: `by ${operation}`,

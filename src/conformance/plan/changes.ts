@@ -150,7 +150,7 @@ export function sentIn(reply: Reply | undefined): JsonObject {
 /** The fields of a form; `address[city]` is a member. */
 function formIn(text: string): JsonObject {
   return [...new URLSearchParams(text)].reduce<JsonObject>((all, [name, value]) => {
-    const path = [...name.replaceAll(']', '').split('[')]
+    const path = name.replaceAll(']', '').split('[')
     const grown = path.slice(0, -1).reduce((whole, _, index) => {
       const at = encodePointer(...path.slice(0, index + 1))
       return isObject(valueAt(whole, at)) ? whole : objectOf(withValueAt(whole, at, {}))

@@ -207,7 +207,7 @@ function partsAt(document: JsonObject, schema: Pointer, depth = 0): readonly Par
   const place = resolvePointer(document, schema)
   const parts = place === null ? [] : partPlaces(document, [place], ['allOf'])
   return parts.flatMap((part) => {
-    const [word] = ['anyOf', 'oneOf'].filter((one) => part.value[one] !== undefined)
+    const word = ['anyOf', 'oneOf'].find((one) => part.value[one] !== undefined)
     const all = arrayOf(part.value[word ?? ''])
     const index = all.findIndex((one) => objectOf(one)['type'] !== 'null')
     const isNullable = all.length === 2 && all.some((one) => objectOf(one)['type'] === 'null')

@@ -1,9 +1,17 @@
-import { encodePointer, followReferences, isJsonType, objectOf, pairsOf, resolvePointer } from '../../contract/index.ts'
-import type { Contract, Json, JsonObject, Operation, Pair, Pointer } from '../../contract/index.ts'
+import {
+  encodePointer,
+  followReferences,
+  isJsonType,
+  objectOf,
+  pairsOf,
+  resolvePointer,
+  sameJson,
+} from '../../contract/index.ts'
+import type { Contract, Json, JsonObject, Operation, Pair, Parameter, Pointer } from '../../contract/index.ts'
 import { openStep } from '../model/acts.ts'
 import type { Answers, AnswersCheck, Case, Reply, StepAct } from '../model/index.ts'
 import { violationsIn } from './constraints/request-parts.ts'
-import { propertiesAt } from './creations.ts'
+import { propertiesAt, wholeSchema } from './creations.ts'
 import { accepted, caseOf, itemsIn, schemaOf } from './habits.ts'
 
 /** What the cases of this file try. */
@@ -63,13 +71,24 @@ function filtersOf(contract: Contract, operation: Operation, pair: Pair): readon
         holds: [
           {
             says: `With ${name}, only items with that ${name} come.`,
-            inferred: `That ${name} picks the items that have its value is assumed.`,
+            ...(isSaid(contract, parameter, property)
+              ? {}
+              : { inferred: `That ${name} picks the items that have its value is assumed.` }),
             check: isPickedBy(name),
           },
         ],
       },
     ]
   })
+}
+
+/** Whether the contract says that only items with a value of one list come. */
+function isSaid(contract: Contract, parameter: Parameter, property: Pointer): boolean {
+  const document = contract.document()
+  const { description } = objectOf(resolvePointer(document, parameter.pointer)?.value)
+  const [asked, shown] = [schemaOf(contract, parameter)['enum'], wholeSchema(document, property)['enum']]
+  const isOneList = asked !== undefined && sameJson(asked, shown)
+  return isOneList && typeof description === 'string' && /\bonly\b/i.test(description)
 }
 
 /** The properties of a list's items. */

@@ -113,7 +113,7 @@ function uniqueIn(contract: Contract, { create, made }: Life): Omit<Hold, 'check
         .includes(name.toLowerCase())
     return (
       (typeof description === 'string' && isUnique.test(description) && !isNot.test(description)) ||
-      (isNamed && isTaken.test(String(refused)))
+      (isNamed && isTaken.test(refused))
     )
   })
   return found === undefined
@@ -147,7 +147,7 @@ function pagesOf(contract: Contract, { create, id, usual }: Life): Pages | null 
   if (sizes['type'] !== 'integer' || (typeof sizes['minimum'] === 'number' && sizes['minimum'] > 1)) return null
   const { name } = next
   const { [name]: _, ...query } = { ...listing.request.query, [size.name]: '1' }
-  const page: StepAct = { ...listing, label: 'page', request: { ...listing.request, query } }
+  const page: StepAct = { ...listing, label: 'first page', request: { ...listing.request, query } }
   const said = objectOf(resolvePointer(contract.document(), next.pointer)?.value)['description']
   const isStated = typeof said === 'string' && says(contract, list, name, said)
   return {
@@ -184,7 +184,7 @@ const isNextName = /^(?:next|end)[-_]?(?:page)?[-_]?(?:cursor|token)$|^next$|^cu
 
 /** What asks for the page behind the first one; null: there is none, or it does not say. */
 function nextIn(answers: Answers, name: string, { from }: Id): Readonly<Record<string, string>> | null {
-  const [first] = answers['page'] ?? []
+  const [first] = answers['first page'] ?? []
   if (!succeeded(first)) return null
   const items = itemsOf(first)
   if (isNumbered.test(name)) return { [name]: '2' }
@@ -193,7 +193,7 @@ function nextIn(answers: Answers, name: string, { from }: Id): Readonly<Record<s
   if (cursor !== undefined) return { [name]: cursor }
   const last = objectOf(items.at(-1) as Json)[decodePointer(from).at(-1) ?? 'id']
   const isById = /after(?:_id)?$/i.test(name) && objectOf(first?.body as Json)['has_more'] === true
-  return isById && ['string', 'number'].includes(typeof last) ? { [name]: String(last) } : null
+  return isById && (typeof last === 'string' || typeof last === 'number') ? { [name]: String(last) } : null
 }
 
 function cursorIn(body: JsonObject, depth: number): string | undefined {
@@ -216,7 +216,7 @@ function isAnother(name: string, id: Id): AnswersCheck {
   const idsIn = (reply: Reply | undefined): string =>
     JSON.stringify(itemsOf(reply).map((item) => objectOf(item as Json)[key] ?? null))
   return (answers) => {
-    const [first, next, later] = ['page', 'next page', 'page again'].map((label) => answers[label]?.[0])
+    const [first, next, later] = ['first page', 'next page', 'page again'].map((label) => answers[label]?.[0])
     const isSent = first?.request.url !== next?.request.url
     const found = succeeded(next) ? itemsIn(next?.body) : null
     const ids = idsIn(first)

@@ -65,7 +65,7 @@ export function bashScript(
     ...(repeat === null ? [] : againLines(repeat, target, notAgain)),
     ...secrets.map(
       (name) =>
-        `[ -n "\${${name}:-}" ] || { echo 'Nothing was sent: ${name} is not set, the key or header for ${name.toLowerCase()}.' >&2; exit 2; }`,
+        `[ -n "\${${name}:-}" ] || { echo 'Nothing was sent: ${name} is not set, ${variableSaid(replay, name)}.' >&2; exit 2; }`,
     ),
     'out=$(mktemp -d)',
     "said=''",
@@ -131,6 +131,15 @@ export function bashScript(
       source,
     }),
   ].join('\n')}\n`
+}
+
+/** What a variable is for: a header of the user's by its name, since it may stand for any. */
+function variableSaid(replay: readonly Replay[], variable: string): string {
+  const isIn = (value: Template): boolean =>
+    partsOf(value).some((part) => typeof part !== 'string' && part.variable === variable)
+  const [name] = replay.flatMap(({ headers }) => headers.find(([, value]) => isIn(value))?.[0] ?? [])
+  const isHeader = variable.startsWith('HEADER') && name !== undefined
+  return isHeader ? `the value of the header ${name}` : `the key or header for ${variable.toLowerCase()}`
 }
 
 /** Where a response says what may be in the request that is wrong to be accepted: with its value there, that is right. */
