@@ -408,12 +408,12 @@ describe('the life of what has nested and optional members', () => {
           function respond(asked: Wrong): Sent {
             const members = [...kept].filter(([path]) => path.startsWith('/club_members/'))
             const found = kept.get(pathname)
-            if (pathname === '/club_members' && request.method === 'GET') return listed(members)
+            if (pathname === '/club_members' && request.method === 'GET') return membersOn(members)
             if (request.method === 'POST') return created(members, asked)
             return found === undefined ? [404] : ofOne(found, asked)
           }
 
-          function listed(members: readonly (readonly [string, Kept])[]): Sent {
+          function membersOn(members: readonly (readonly [string, Kept])[]): Sent {
             const token = searchParams.get('page_token')
             if (token !== null && !/^p\d+$/.test(token)) return [400]
             const from = token === null || manners.ignoresToken === true ? 0 : Number(token.slice(1))
