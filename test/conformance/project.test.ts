@@ -189,7 +189,6 @@ describe('a file that is wrong', () => {
     ['rate: 2\nonly: []', ':2: only: has to name a case or an operation; without this line, all are chosen\n'],
     ["only: ''", ':1: only: has to name a case or an operation'],
     ["only: ','", ':1: --only: is empty.'],
-    ["exclude: ''", ':1: --exclude: is empty.'],
     ['allow: write', ':1: allow: has to be a list: [write]\n'],
     ['header: ["X-Tenant: acme"]', ':1: header: has to map names to values: { X-Tenant: acme }\n'],
     ['rate: -1', ':1: --rate: has to be requests a second, more than 0'],
