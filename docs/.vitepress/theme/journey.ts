@@ -2,7 +2,7 @@ import { withBase } from 'vitepress'
 import { defineComponent, h, nextTick, onMounted, ref, shallowRef } from 'vue'
 import type { VNode } from 'vue'
 import { conditionText } from '../../workflows/wording.ts'
-import { addressOf } from './address.ts'
+import { addressOf, withoutSecrets } from './address.ts'
 import { changeTable } from './change-table.ts'
 import { shownCode } from './colour.ts'
 import { aboutOf, keepReads } from './kept.ts'
@@ -266,7 +266,9 @@ function editAddress({ filledIn }: Ran['step'], { operation, target, headers, bo
     body,
     // As it was sent, and not with what is there by now.
     own: own.length === 0 ? null : own.join(','),
+    base: null,
   } as const
   // The key is the contract's own test key.
-  return addressOf(href, addressed, { headers: /^Authorization:.*$/m.exec(lines)?.[0] ?? '', testKeys: [] }, '') ?? href
+  const known = { headers: /^Authorization:.*$/m.exec(lines)?.[0] ?? '', testKeys: [] }
+  return addressOf(href, withoutSecrets(addressed, known, '')) ?? href
 }

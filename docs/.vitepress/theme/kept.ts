@@ -1,6 +1,7 @@
 import type { Tried } from '../../../scripts/site/catalogue/examples.ts'
 import { headersFor } from '../../../scripts/site/forms/typed.ts'
-import { readAddress, withoutKeys } from './address.ts'
+import { withoutKeys } from './address.ts'
+import type { Addressed } from './address.ts'
 import { worldIn } from './hints.ts'
 import { headerIn, jsonIn } from '../../../scripts/site/forms/draft.ts'
 import type { Sent } from '../../../scripts/site/forms/draft.ts'
@@ -40,7 +41,7 @@ export interface Filled {
 
 /** What this tab keeps of an operation's page: Back and a reload show it again. */
 export interface Kept {
-  /** Of the page's address then. */
+  /** Of the page's address then, what says something of the request. */
   readonly search: string
   readonly server: Server
   readonly request: Edited
@@ -81,14 +82,20 @@ export function isChanged({ example, target, body, reread }: Edited, { examples 
   return first !== undefined && (target !== first.target || body !== (first.body ?? '') || reread !== null)
 }
 
+/** Whether two send the same, and to the same place. */
+export function sameRequest(one: Edited, other: Edited): boolean {
+  return one.example === other.example && one.target === other.target && one.body === other.body
+}
+
 /** Whether changes are shown as they were left: the address names no other request, and they go to the same server and world. */
 export function isLeft(
   { request, server }: Kept,
   now: Server,
   headers: string,
   tried: Pick<Tried, 'examples'>,
+  address: Addressed | null,
 ): boolean {
-  const isNamed = Object.values(readAddress(location.search)).some((part) => part !== null)
+  const isNamed = Object.values(address ?? {}).some((part) => part !== null)
   return !isNamed && server === now && worldIn(request.headers) === worldIn(headers) && isChanged(request, tried)
 }
 

@@ -1,9 +1,14 @@
 import { nextTick, ref } from 'vue'
 import type { Ref } from 'vue'
-import { startOfValue } from '../../../scripts/site/forms/in-body.ts'
+import type { Example } from '../../../scripts/site/catalogue/examples.ts'
+import type { Called } from '../../../scripts/site/forms/draft.ts'
+import { placeInBody, startOfValue } from '../../../scripts/site/forms/in-body.ts'
 import type { Place } from '../../../scripts/site/forms/in-body.ts'
+import { placeInTarget, withParameter } from '../../../scripts/site/forms/in-target.ts'
+import type { InTarget } from '../../../scripts/site/forms/in-target.ts'
 import { withValue } from '../../../scripts/site/forms/merge.ts'
 import { placeName } from '../../../scripts/site/forms/paths.ts'
+import type { Refused } from './fields.ts'
 import { leadTo, offsetOf } from './places.ts'
 
 /** What a request is typed in. */
@@ -12,6 +17,9 @@ export interface Typing {
   readonly headers: Ref<string>
   /** As it is shown. */
   readonly body: Readonly<Ref<string>>
+  readonly example: Readonly<Ref<Example | undefined>>
+  /** How the operation is called. */
+  readonly called: Readonly<Ref<Called | undefined>>
   readonly type: (body: string) => void
   /** Keeps the request as it stands, to be brought back. */
   readonly keepBefore: () => void
@@ -39,12 +47,17 @@ export interface Leading {
   /** Sets a header, in the place of the one of that name. */
   readonly header: (name: string, value: string) => void
   readonly retarget: (target: string, place: Place) => void
+  /** From what the page says of a field to the request: the field, else its body, path or query. */
+  readonly goBackTo: (refused: Refused) => void
+  /** Where path and query have a field that is refused; null: it is none of theirs. */
+  readonly inTarget: (refused: Refused) => InTarget | null
+  readonly addToQuery: (name: string) => void
   /** Does something, and goes on at Send. */
   readonly thenSend: (act: () => void) => void
 }
 
 /** The fields of a request, and what changes a part of one and leads there: a button that did it may be gone then. */
-export function leading({ target, headers, body, type, keepBefore, said }: Typing): Leading {
+export function leading({ target, headers, body, example, called, type, keepBefore, said }: Typing): Leading {
   const places: Places = {
     target: ref<HTMLTextAreaElement | null>(null),
     headers: ref<HTMLTextAreaElement | null>(null),
@@ -91,10 +104,31 @@ export function leading({ target, headers, body, type, keepBefore, said }: Typin
     leadIn(places.target, place)
   }
 
+  function goBackTo(refused: Refused): void {
+    const found = inTarget(refused)
+    const place = found === null ? placeInBody(body.value, refused) : null
+    if (place !== null) show(place)
+    else if (found === null && example.value?.method !== 'GET') show({ from: 0, to: 0 })
+    else retarget(target.value, found?.place ?? { from: target.value.length, to: target.value.length })
+  }
+
+  /** With the value of the example. */
+  function addToQuery(name: string): void {
+    const value = new URLSearchParams((example.value?.target ?? '').replace(/^[^?]*/, '')).get(name) ?? ''
+    const added = withParameter(target.value, name, encodeURIComponent(value))
+    retarget(added.target, added.place)
+  }
+
+  /** Of a field that a refusal calls unknown, the body has it. */
+  function inTarget({ field, within, says }: Refused): InTarget | null {
+    const isOfBody = within.length > 0 || /^\S+ (?:is not a |does not belong)/.test(says)
+    return called.value === undefined || isOfBody ? null : placeInTarget(target.value, called.value, field)
+  }
+
   function thenSend(act: () => void): void {
     act()
     places.send.value?.focus()
   }
 
-  return { places, show, lead, rename, remove, header, retarget, thenSend }
+  return { places, goBackTo, inTarget, addToQuery, show, lead, rename, remove, header, retarget, thenSend }
 }

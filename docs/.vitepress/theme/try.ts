@@ -4,14 +4,11 @@ import type { VNode } from 'vue'
 import type { Example, Tried } from '../../../scripts/site/catalogue/examples.ts'
 import { jsonIn } from '../../../scripts/site/forms/draft.ts'
 import { FORMS } from '../../../scripts/site/forms/index.ts'
-import { placeInBody, textsIn } from '../../../scripts/site/forms/in-body.ts'
-import { placeInTarget, withParameter } from '../../../scripts/site/forms/in-target.ts'
-import type { InTarget } from '../../../scripts/site/forms/in-target.ts'
+import { textsIn } from '../../../scripts/site/forms/in-body.ts'
 import { draftOf, headersFor, mayCharge, retyped, unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
-import { addressOf, leavesOut, readAddress } from './address.ts'
+import { NO_REQUEST, readAddress } from './address.ts'
 import type { Addressed } from './address.ts'
 import { refusedFields, showRefused } from './fields.ts'
-import type { Refused } from './fields.ts'
 import {
   aloud,
   chargeFaults,
@@ -32,15 +29,18 @@ import {
 import { inWorld, keepWorld, whereNamed, withoutWorld, worldIn } from './hints.ts'
 import type { SentTo } from './hints.ts'
 import { otherForms } from './other-forms.ts'
-import { isChanged, isLeft, keep as keepInTab, keptOf, keyless } from './kept.ts'
+import { isChanged, isLeft, keep as keepOf, keptOf, keyless, sameRequest } from './kept.ts'
 import type { Edited, Filled, Kept, Response } from './kept.ts'
 import { leading } from './leading.ts'
+import { linkTo } from './link.ts'
+import type { Linked } from './link.ts'
 import { portOf, SERVERS } from './ports.ts'
 import type { Server } from './ports.ts'
-import { callOf, likeAddress, likeTarget, linked, listAddress } from './related.ts'
+import { callOf, likeAddress, likeTarget, linked as withLinks, listAddress } from './related.ts'
 import { documented, received, refusalOf, statusLine } from './response.ts'
 import type { OnPage } from './response.ts'
 import { cameBack } from './same-page.ts'
+import { seldom } from './seldom.ts'
 import { send, whyNoResponse } from './send.ts'
 import { stepsOf } from './steps.ts'
 import { versions } from './versions.ts'
@@ -104,8 +104,17 @@ export const ApTry = defineComponent({
 
     const shownBody = computed(() => (filled.value?.of === state.value ? filled.value.body : body.value))
     const keepBody = () => keepBefore('Back to the body before')
-    const typing = { target, headers, body: shownBody, type, keepBefore: keepBody, said }
-    const { places, show, lead, rename, remove, header, retarget, thenSend } = leading(typing)
+    const called = computed(() => callOf(tried.value.calls, props.operation))
+    const { places, goBackTo, inTarget, addToQuery, show, lead, rename, remove, header, retarget, thenSend } = leading({
+      target,
+      headers,
+      body: shownBody,
+      example,
+      called,
+      type,
+      keepBefore: keepBody,
+      said,
+    })
 
     /** The request as it stands, or why it cannot be sent. */
     const draft = computed(() => {
@@ -156,6 +165,8 @@ export const ApTry = defineComponent({
       show,
       thenSend,
     })
+    const link = linkTo(linked)
+    const keeping = seldom(keep)
     const steps = stepsOf(current, (step: Edited) => {
       restore(step)
       failure.value = ''
@@ -186,8 +197,9 @@ export const ApTry = defineComponent({
       form.value = FORMS.find(({ label }) => label === localStorage.getItem(FORM))?.label ?? form.value
       const response = await fetch(withBase(`/operations/${props.operation}.json`)).catch(() => null)
       if (response?.ok !== true) return
-      const wanted = readAddress(location.search)
       tried.value = (await response.json()) as Tried
+      const given = await readAddress(location)
+      const wanted = given ?? NO_REQUEST
       const keys = tried.value.examples.map((one) => one.key)
       chosen.value = keys.find((one) => one === wanted.example) ?? keys.at(0) ?? ''
       const last = sessionStorage.getItem(SERVER)
@@ -201,7 +213,10 @@ export const ApTry = defineComponent({
           example: chosen.value,
           own: wanted.own?.split(',') ?? [],
         })
-      resume(keptOf(props.operation))
+      if (wanted.base !== null) newest.begin(wanted.base)
+      if (given === null) failure.value = 'The link is incomplete: nobody can read the request in it. Ask for it again.'
+      await link.make()
+      resume(keptOf(props.operation), wanted)
       // Both go along from page to page, also where the address names them.
       sessionStorage.setItem(SERVER, server.value)
       if (worldIn(headers.value) !== '') keepWorld(headers.value)
@@ -212,21 +227,30 @@ export const ApTry = defineComponent({
         sessionStorage.setItem(SERVER, server.value)
         clear()
       })
-      watch([state, key, answered, steps.past, steps.future, newest.origin, newest.reread], keep)
-      if (state.value !== restored) keep()
+      watch([state, key, answered, steps.past, steps.future, newest.origin, newest.reread], () => {
+        if (isTyping) keeping.soon()
+        else keeping.now()
+        isTyping = false
+      })
+      if (state.value !== restored) keeping.now()
       // Back to an earlier place of the page changes nothing in the form.
-      addEventListener('hashchange', keep)
+      addEventListener('hashchange', keeping.now)
+      addEventListener('pagehide', keepWhatIsDue)
       watch(form, () => localStorage.setItem(FORM, form.value))
       watch(key, () => (key.value === '' ? sessionStorage.removeItem(KEY) : sessionStorage.setItem(KEY, key.value)))
     })
 
-    onUnmounted(() => removeEventListener('hashchange', keep))
+    onUnmounted(() => {
+      removeEventListener('hashchange', keeping.now)
+      removeEventListener('pagehide', keepWhatIsDue)
+      keepWhatIsDue()
+    })
 
     /** What the tab kept of the request that this address was of. A server that was started again has the same versions of others. */
-    function resume(kept: Kept | null): void {
+    function resume(kept: Kept | null, wanted: Addressed): void {
       if (kept === null || tried.value.examples.every((one) => one.key !== kept.request.example)) return
-      const isBack = cameBack() && kept.search === location.search
-      if (!isBack && !isLeft(kept, server.value, headers.value, tried.value)) {
+      const isBack = cameBack() && kept.search === link.written()
+      if (!isBack && !isLeft(kept, server.value, headers.value, tried.value, wanted)) {
         offer(kept)
         return
       }
@@ -243,7 +267,7 @@ export const ApTry = defineComponent({
 
     /** On a visit of another way, the page is as at first, and what the tab kept is a button away. */
     function offer({ request }: Kept): void {
-      if (isEdited.value || !isChanged(request, tried.value)) return
+      if (sameRequest(request, current()) || !isChanged(request, tried.value)) return
       steps.past.value = [{ ...request, name: 'Back to your changes' }]
     }
 
@@ -293,7 +317,10 @@ export const ApTry = defineComponent({
 
     /** While a body is typed, it may be no JSON. */
     let readable = ''
+    /** Each letter need not be kept at once. */
+    let isTyping = false
     function type(text: string): void {
+      isTyping = true
       const now = example.value
       if (jsonIn(shownBody.value) !== undefined) readable = shownBody.value
       if (now !== undefined) own.value = [...new Set([...own.value, ...retyped(now, readable, text)])]
@@ -301,15 +328,24 @@ export const ApTry = defineComponent({
       failure.value = ''
     }
 
-    /** Keeps the request in the address, so that a bookmark or a colleague gets it too, and the rest of it in this tab. */
+    /** Keeps the request in the address, and the rest of it in this tab. */
     function keep(): void {
-      const address = shared()
+      const writing = link.write()
+      keepInTab()
+      const before = link.written()
+      void writing.then(() => (link.written() === before ? undefined : keepInTab()))
+    }
+
+    function keepWhatIsDue(): void {
+      if (keeping.wasDue()) keepInTab()
+    }
+
+    function keepInTab(): void {
       keepWorld(headers.value)
-      if (address !== null) history.replaceState(history.state, '', address)
       const isCurrent = answered.value?.of === state.value && keyless(current(), tried.value).headers === headers.value
       const { past, future } = steps
       const kept = {
-        search: location.search,
+        search: link.written(),
         server: server.value,
         request: keyless(current(), tried.value),
         answered: answered.value,
@@ -319,29 +355,20 @@ export const ApTry = defineComponent({
         future: future.value.map((one) => keyless(one, tried.value)),
         seen: [...newest.seen],
       }
-      keepInTab(props.operation, kept, tried.value.testKeys.includes(key.value) ? '' : key.value)
+      keepOf(props.operation, kept, tried.value.testKeys.includes(key.value) ? '' : key.value)
     }
 
-    function addressed(): Addressed {
-      const isFirst = example.value === tried.value.examples[0] && !isEdited.value
-      const named = worldIn(headers.value) !== '' ? { headers: headers.value } : {}
-      return { example: isFirst ? null : chosen.value, server: server.value, ...edits.value, ...named }
-    }
-
-    function shared(): string | null {
+    function linked(): Linked | null {
       const now = example.value
       if (now === undefined) return null
-      const known = { headers: headersFor(now), testKeys: tried.value.testKeys }
-      return addressOf(location.href, addressed(), known, key.value)
-    }
-
-    /** Why a link is not the whole request; empty: it is. */
-    function lacking(): string {
-      const address = shared()
-      if (address === null) return 'The request is too long for an address: the link opens the page without it.'
-      return leavesOut(address, addressed())
-        ? 'The link leaves out your own credentials, and opens with those of the example.'
-        : ''
+      const isFirst = now === tried.value.examples[0] && !isEdited.value
+      const named = worldIn(headers.value) !== '' ? { headers: headers.value } : {}
+      const base = edits.value.body === null ? null : newest.base()
+      return {
+        addressed: { example: isFirst ? null : chosen.value, server: server.value, ...edits.value, ...named, base },
+        known: { headers: headersFor(now), testKeys: tried.value.testKeys },
+        key: key.value,
+      }
     }
 
     async function submit(): Promise<void> {
@@ -408,8 +435,8 @@ export const ApTry = defineComponent({
         choose: (label) => (form.value = label),
         copied: copied.value,
         copy: (what, text) => void copy(what, text),
-        link: shared() ?? location.href,
-        lacking: lacking(),
+        link: link.href.value,
+        lacking: link.lacking.value,
         failure: failure.value,
       })
     }
@@ -443,7 +470,7 @@ export const ApTry = defineComponent({
       const saved = answered.value?.saved ?? null
       const undo = { body: saved?.undo?.body ?? '', own: versioned?.sent.join('.') ?? '' }
       return {
-        linked: (html) => linked(sent.value, html),
+        linked: (html) => withLinks(sent.value, html),
         body: shownBody.value,
         known: textsIn(jsonIn(keptOf(within?.read ?? '')?.answered?.text ?? null)).map(({ text }) => text),
         lead,
@@ -462,28 +489,6 @@ export const ApTry = defineComponent({
         restore: restoredBy === null ? null : { name: restoredBy.summary, href: pageOf(restoredBy.id, undo) },
         saved,
       }
-    }
-
-    /** From what the page says of a field to the request: the field, else its body, path or query. */
-    function goBackTo(refused: Refused): void {
-      const found = inTarget(refused)
-      const place = found === null ? placeInBody(shownBody.value, refused) : null
-      if (place !== null) show(place)
-      else if (found === null && example.value?.method !== 'GET') show({ from: 0, to: 0 })
-      else retarget(target.value, found?.place ?? { from: target.value.length, to: target.value.length })
-    }
-
-    function addToQuery(name: string): void {
-      const value = new URL(example.value?.target ?? '', url.value).searchParams.get(name) ?? ''
-      const added = withParameter(target.value, name, encodeURIComponent(value))
-      retarget(added.target, added.place)
-    }
-
-    /** Of a field that a refusal calls unknown, the body has it. */
-    function inTarget({ field: name, within, says }: Refused): InTarget | null {
-      const called = callOf(tried.value.calls, props.operation)
-      const isOfBody = within.length > 0 || /^\S+ (?:is not a |does not belong)/.test(says)
-      return called === undefined || isOfBody ? null : placeInTarget(target.value, called, name)
     }
 
     function absent(): VNode[] {

@@ -1,7 +1,8 @@
 import { h, nextTick, ref } from 'vue'
 import type { Ref, VNode } from 'vue'
 import type { Example, Tried } from '../../../scripts/site/catalogue/examples.ts'
-import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
+import { editsBack, withEdits } from '../../../scripts/site/forms/began.ts'
+import { at, jsonIn, put } from '../../../scripts/site/forms/draft.ts'
 import type { Before, Draft } from '../../../scripts/site/forms/draft.ts'
 import { startOfValue } from '../../../scripts/site/forms/in-body.ts'
 import type { Place } from '../../../scripts/site/forms/in-body.ts'
@@ -78,6 +79,10 @@ export interface Versions {
   readonly seen: Map<string, readonly unknown[]>
   /** Names what the request is about, as it stands. */
   readonly about: () => string
+  /** What a link says of where the edit of its body began; null: nobody knows it. */
+  readonly base: () => string | null
+  /** Takes that from a link. */
+  readonly begin: (base: string) => void
   /** What a journey read, of which a request was opened here. */
   readonly recall: () => void
   /** What was read before a request that is `about` this. */
@@ -153,6 +158,28 @@ export function versions(form: VersionedForm): Versions {
   /** What is known of the version that the body names, or of the one that was loaded into it. */
   function knownOf(version: unknown): readonly unknown[] {
     return seen.get(about() + JSON.stringify(version)) ?? []
+  }
+
+  function base(): string | null {
+    const { versioned } = tried.value
+    const from = origin.value
+    if (versioned === null || from === null) return null
+    // While it is typed, a body may be no JSON.
+    const original = loadedFrom(versioned, knownOf(at(jsonIn(body.value), versioned.sent) ?? from.version)[0])
+    const edits = original === null ? null : editsBack(body.value, JSON.stringify(original, null, 2))
+    return JSON.stringify([from.target, from.version, edits])
+  }
+
+  function begin(text: string): void {
+    const { versioned } = tried.value
+    const [target, version, edits] = (jsonIn(text) ?? []) as readonly unknown[]
+    if (versioned === null || typeof target !== 'string' || version === undefined) return
+    origin.value = { target, version }
+    const original = jsonIn(withEdits(body.value, edits))
+    const began = at(original, versioned.sent)
+    // What this tab itself has read is not overruled.
+    if (isObject(original) && began !== undefined && knownOf(began).length === 0)
+      remember(about(), versioned, put(original, versioned.at, began))
   }
 
   function recall(): void {
@@ -484,6 +511,8 @@ export function versions(form: VersionedForm): Versions {
     origin,
     seen,
     about,
+    base,
+    begin,
     recall,
     sawRead,
     sawChange,

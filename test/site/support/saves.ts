@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createControl } from '../../../src/sandbox/index.ts'
-import { liveAgent, prompt, send, type, typed } from './live-agent.ts'
+import { later, liveAgent, prompt, says, send, type, typed, withFlow } from './live-agent.ts'
 import type { Stage } from './operations.ts'
 
 /** What the form of an operation's page does about a save, and about changes that were left. `stage` is asked within tests. */
@@ -65,6 +65,46 @@ export function describeSaves(stage: () => Stage): void {
       expect(await send(page)).toMatch(/^409 /)
       await page.getByRole('button', { name: 'Read it, and keep my changes' }).click()
       await page.getByText('Taken over, since you did not edit it: brain.prompt.').waitFor()
+    })
+
+    test.each([
+      ['in its query', 0],
+      ['where no server reads it, as it is long', 40],
+    ])('a link has where the edit began, %s', async (_, count) => {
+      const { page, sandbox } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      const steps = Array.from({ length: count }, (__, index) =>
+        says(`step${index}`, `Say ${index * 7919}, then wait for what comes.`),
+      )
+      await save((now) => ({ brain: withFlow(now, 'Be brief.', [...steps, later('last')]) }))
+      await page.goto(tried('updateLiveAgent'))
+      await type(page, () => ({ name: 'Of the example' }))
+      await page.getByRole('button', { name: 'Load the live agent into the body' }).click()
+      await page.getByText('Loaded: live:edited, version v2.').waitFor()
+      await type(page, ({ voice }) => ({ name: 'Mine', voice: { ...voice, prompt: 'Slowly.' } }))
+      // The address of the page has no other request than the link.
+      await expect.poll(() => page.url()).toContain(count === 0 ? '&base=' : '#request=')
+      const link = page.url()
+      expect(link).not.toContain('Of+the+example')
+      const mine = await typed(page)
+      await save((now) => ({ ...prompt('Theirs.')(now), name: 'Theirs' }))
+      const other = (await page.context().browser()?.newPage()) ?? page
+      await other.goto(link)
+      await other.getByText('Loaded: live:edited, version v2.').waitFor()
+      expect(await typed(other)).toEqual(mine)
+      expect(await send(other)).toMatch(/^409 /)
+      await other.getByRole('button', { name: 'Read it, and keep my changes' }).click()
+      await other.getByText('Taken over, since you did not edit it: brain.prompt.').waitFor()
+      expect(await other.locator('.ap-choice legend').allTextContents()).toEqual(['name'])
+      await other.getByRole('group', { name: 'name' }).getByRole('radio', { name: 'Yours' }).check()
+      expect(await send(other)).toMatch(/^200 /)
+      expect(await agent()).toMatchObject({ name: 'Mine', brain: { prompt: 'Theirs.' }, voice: { prompt: 'Slowly.' } })
+      if (count > 0) {
+        await other.goto('about:blank')
+        await other.goto(link.slice(0, -20))
+        await other.getByText('The link is incomplete').waitFor()
+      }
+      await other.close()
     })
 
     test('shows an open conflict again that was left by a link', async () => {
