@@ -1,6 +1,8 @@
-/** Something that is done once in a while at most, as long as nobody waits for it. */
+/** What follows each change of a text at once, or once in a while as long as it is typed: of a long one, each letter would take long. */
 export interface Seldom {
-  readonly soon: () => void
+  /** The next change is a letter. */
+  readonly typed: () => void
+  readonly changed: () => void
   readonly now: () => void
   /** Whether it was still to be done; then it no longer is. */
   readonly wasDue: () => boolean
@@ -9,8 +11,19 @@ export interface Seldom {
 const PAUSE_MS = 300
 
 export function seldom(act: () => void): Seldom {
+  let isTyping = false
   let isPause = false
   let isDue = false
+
+  function typed(): void {
+    isTyping = true
+  }
+
+  function changed(): void {
+    if (isTyping) soon()
+    else now()
+    isTyping = false
+  }
 
   function now(): void {
     isDue = false
@@ -34,5 +47,5 @@ export function seldom(act: () => void): Seldom {
     return was
   }
 
-  return { soon, now, wasDue }
+  return { typed, changed, now, wasDue }
 }

@@ -1,5 +1,5 @@
 import { withBase } from 'vitepress'
-import { computed, defineComponent, h, nextTick, onMounted, onUnmounted, ref, watch } from 'vue'
+import { computed, defineComponent, h, nextTick, onMounted, onUnmounted, ref, shallowRef, watch } from 'vue'
 import type { VNode } from 'vue'
 import type { Example, Tried } from '../../../scripts/site/catalogue/examples.ts'
 import { jsonIn } from '../../../scripts/site/forms/draft.ts'
@@ -34,6 +34,7 @@ import type { Edited, Filled, Kept, Response } from './kept.ts'
 import { leading } from './leading.ts'
 import { linkTo } from './link.ts'
 import type { Linked } from './link.ts'
+import { outline } from './outline.ts'
 import { portOf, SERVERS } from './ports.ts'
 import type { Server } from './ports.ts'
 import { callOf, likeAddress, likeTarget, linked as withLinks, listAddress } from './related.ts'
@@ -137,6 +138,8 @@ export const ApTry = defineComponent({
       )
     })
 
+    /** What the other forms are made of. */
+    const forms = shallowRef(draft.value)
     const sent = computed(() => ({
       operation: props.operation,
       calls: tried.value.calls,
@@ -166,7 +169,10 @@ export const ApTry = defineComponent({
       thenSend,
     })
     const link = linkTo(linked)
-    const keeping = seldom(keep)
+    const keeping = seldom(() => {
+      forms.value = draft.value
+      keep()
+    })
     const steps = stepsOf(current, (step: Edited) => {
       restore(step)
       failure.value = ''
@@ -221,17 +227,14 @@ export const ApTry = defineComponent({
       sessionStorage.setItem(SERVER, server.value)
       if (worldIn(headers.value) !== '') keepWorld(headers.value)
       const restored = state.value
+      forms.value = draft.value
       await nextTick()
       // What the first watchers see is what was restored.
       watch(server, () => {
         sessionStorage.setItem(SERVER, server.value)
         clear()
       })
-      watch([state, key, answered, steps.past, steps.future, newest.origin, newest.reread], () => {
-        if (isTyping) keeping.soon()
-        else keeping.now()
-        isTyping = false
-      })
+      watch([state, key, answered, steps.past, steps.future, newest.origin, newest.reread], keeping.changed)
       if (state.value !== restored) keeping.now()
       // Back to an earlier place of the page changes nothing in the form.
       addEventListener('hashchange', keeping.now)
@@ -317,10 +320,8 @@ export const ApTry = defineComponent({
 
     /** While a body is typed, it may be no JSON. */
     let readable = ''
-    /** Each letter need not be kept at once. */
-    let isTyping = false
     function type(text: string): void {
-      isTyping = true
+      keeping.typed()
       const now = example.value
       if (jsonIn(shownBody.value) !== undefined) readable = shownBody.value
       if (now !== undefined) own.value = [...new Set([...own.value, ...retyped(now, readable, text)])]
@@ -429,8 +430,8 @@ export const ApTry = defineComponent({
       setTimeout(() => (copied.value = ''), 2000)
     }
 
-    function forms(): VNode {
-      return otherForms(draft.value, {
+    function inOtherForms(): VNode {
+      return otherForms(forms.value, {
         form: form.value,
         choose: (label) => (form.value = label),
         copied: copied.value,
@@ -555,6 +556,7 @@ export const ApTry = defineComponent({
             ...(now.method === 'GET'
               ? []
               : [labelled('Body', field(null, shownBody.value, type, lines(shownBody.value), places.body))]),
+            ...(now.method === 'GET' ? [] : outline(shownBody.value, show)),
             ...newest.loadButton(),
             ...(key.value === ''
               ? []
@@ -585,7 +587,7 @@ export const ApTry = defineComponent({
               ...(answered.value === null ? [] : received(now, answered.value, sentTo(), onPage())),
             ]),
           ]),
-          forms(),
+          inOtherForms(),
           ...(answered.value === null
             ? [h('section', { class: 'ap-documented' }, documented(now, isEdited.value))]
             : []),

@@ -23,6 +23,7 @@ import { unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
 import { isObject, sameJson } from '../../../src/contract/json.ts'
 import { differences } from '../../../src/sandbox/control/page/parts.js'
 import type { Change } from '../../../src/sandbox/control/page/parts.js'
+import { changeTable } from './change-table.ts'
 import { errorRowOf, sentenceOf } from './fields.ts'
 import { aboutOf, keptReads } from './kept.ts'
 import { conflicted, leftToDecide, readAgainNote, undecided, waysOn } from './reread.ts'
@@ -412,6 +413,23 @@ export function versions(form: VersionedForm): Versions {
       h('div', { class: 'ap-actions' }, [
         h('button', { type: 'button', onClick: () => void loadIt() }, `Load the ${versioned.what} into the body`),
         ...(origin.value === null ? [] : [h('small', loadedNote(origin.value))]),
+      ]),
+      ...ownChanges(versioned),
+    ]
+  }
+
+  /** What the request would change of the version that it names. */
+  function ownChanges(versioned: Versioned): VNode[] {
+    const now = jsonIn(shownBody.value)
+    const version = at(now, versioned.sent)
+    const [began] = origin.value === null || isElsewhere() || isPending() ? [] : knownOf(version)
+    if (began === undefined || !isObject(now)) return []
+    const changes = differences(ownPart(versioned, began), ownPart(versioned, now))
+    if (changes.length === 0) return [h('p', { class: 'ap-hint' }, 'You have changed nothing yet.')]
+    return [
+      h('details', [
+        h('summary', `Your changes since ${String(version)}, not sent yet: ${changes.length}`),
+        changeTable([nameIn(read()), changes], 'Would change at '),
       ]),
     ]
   }

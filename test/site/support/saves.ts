@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createControl } from '../../../src/sandbox/index.ts'
+import { barriers } from './in-page.ts'
 import { later, liveAgent, prompt, says, send, type, typed, withFlow } from './live-agent.ts'
 import type { Stage } from './operations.ts'
 
@@ -81,9 +82,12 @@ export function describeSaves(stage: () => Stage): void {
       await type(page, () => ({ name: 'Of the example' }))
       await page.getByRole('button', { name: 'Load the live agent into the body' }).click()
       await page.getByText('Loaded: live:edited, version v2.').waitFor()
-      await type(page, ({ voice }) => ({ name: 'Mine', voice: { ...voice, prompt: 'Slowly.' } }))
-      // The address of the page has no other request than the link.
+      await page.getByText('You have changed nothing yet.').waitFor()
       await expect.poll(() => page.url()).toContain(count === 0 ? '&base=' : '#request=')
+      const before = page.url()
+      await type(page, ({ voice }) => ({ name: 'Mine', voice: { ...voice, prompt: 'Slowly.' } }))
+      await page.getByText('Your changes since v2, not sent yet: 2').waitFor()
+      await expect.poll(() => page.url()).not.toBe(before)
       const link = page.url()
       expect(link).not.toContain('Of+the+example')
       const mine = await typed(page)
@@ -105,6 +109,32 @@ export function describeSaves(stage: () => Stage): void {
         await other.getByText('The link is incomplete').waitFor()
       }
       await other.close()
+    })
+
+    test('says what a request would change, the order of steps too, and goes to a part of its body', async () => {
+      const { page } = stage()
+      await createControl({ baseUrl: stage().sandbox.url }).reset()
+      await save((now) => ({ brain: withFlow(now, 'Be brief.', [later('a'), later('b')]) }))
+      await page.goto(tried('updateLiveAgent'))
+      await page.getByRole('button', { name: 'Load the live agent into the body' }).click()
+      await page.getByText('You have changed nothing yet.').waitFor()
+      await type(page, (now) => ({ brain: withFlow(now, 'Be brief.', [later('b'), later('a')]) }))
+      await page.getByText('Your changes since v2, not sent yet: 1').click()
+      const row = ['brain.capabilityConfig.workflows.wf_area0001.steps: ordera, bb, a']
+      expect(await page.locator('.ap-request tbody tr').allTextContents()).toEqual(row)
+      expect(await barriers(page)).toEqual([])
+      await page.getByText('Go to a part of the body').click()
+      await page.getByRole('button', { name: 'b: schedule_callback' }).click()
+      const body = page.getByRole('textbox', { name: 'Body' })
+      expect(
+        await body.evaluate((one) =>
+          (one as HTMLTextAreaElement).value.slice((one as HTMLTextAreaElement).selectionStart).replaceAll(/\s/g, ''),
+        ),
+      ).toMatch(/^\{"id":"b"/)
+      expect(await body.evaluate((one) => one === document.activeElement)).toBe(true)
+      expect(await barriers(page)).toEqual([])
+      expect(await send(page)).toMatch(/^200 /)
+      expect(await page.locator('.ap-answer tbody tr').allTextContents()).toEqual(row)
     })
 
     test('shows an open conflict again that was left by a link', async () => {

@@ -141,10 +141,24 @@ export function differences(before, after, place = '') {
   }
   const one = byName(before)
   const other = byName(after)
-  return [...new Set([...one.keys(), ...other.keys()])].flatMap((name) => {
+  const inside = [...new Set([...one.keys(), ...other.keys()])].flatMap((name) => {
     const dot = name.startsWith('[') || place === '' ? '' : '.'
     return differences(one.get(name), other.get(name), `${place}${dot}${name}`)
   })
+  if (!Array.isArray(before) || !Array.isArray(after)) return inside
+  const order = differences(orderIn(one, other), orderIn(other, one), `${place}: order`)
+  return [...order, ...inside]
+}
+
+/**
+ * Of a list, the names of items that another has too.
+ * @param {ReadonlyMap<string, unknown>} list
+ * @param {ReadonlyMap<string, unknown>} other
+ * @returns {string}
+ */
+function orderIn(list, other) {
+  const names = [...list.keys()].filter((name) => other.has(name))
+  return names.map((name) => name.slice(1, -1)).join(', ')
 }
 
 /**
