@@ -42,9 +42,12 @@ describe('--explain', () => {
   })
 
   test.for([
-    [stale, '3. stale-save (updateLiveAgent)\n   expected 409\n   received 200 '],
-    [`${stale}-refused`, '2. request (updateLiveAgent)\n'],
-    [lost, 'At /body/data/subAccount/creditGuard/enabled\n   expected '],
+    [
+      stale,
+      /\n3\. stale-save \(updateLiveAgent\): PUT \/api\/live-agents\/\S+\n {3}sent {5}\{"ifVersion":.*\n {3}expected 409\n {3}received 200 /,
+    ],
+    [`${stale}-refused`, /\n2\. request \(updateLiveAgent\): PUT \S+\n/],
+    [lost, /\nAt \/body\/data\/subAccount\/creditGuard\/enabled, request \d\n {3}expected /],
   ] as const)('sends what %s needs again, and tells whether it still fails', async ([id, shown]) => {
     const { stdout, exitCode } = await explain(id)
     expect(exitCode).toBe(0)
@@ -56,7 +59,10 @@ describe('--explain', () => {
       `Nothing was sent: this changes what it names${ALLOW === 'spending' ? ', may charge' : ''}, and puts nothing back. ALLOW=${ALLOW} allows it.\n`,
     ])
     const [still, text] = await runScript(script, { ALLOW, KEY_ADMIN: key })
-    expect([still, text]).toEqual([1, expect.stringContaining(shown)])
+    expect([still, text]).toEqual([1, expect.stringMatching(shown)])
+    // What it is about stands above.
+    expect(text).toMatch(/^.*\.\ncontract {2}#\/\S+ \(openapi\.yaml:\d+\)\ncase {6}\S+ {2}\S.*\nrequest {3}\d of \d, /)
+    expect(text).toMatch(/\nexpected {2}.*\nreceived {2}/)
     const [gone] = await runScript(script, { ALLOW, KEY_ADMIN: key, TARGET: right?.url ?? '' })
     expect(gone).toBe(0)
     // Nothing is repaired where nothing could be judged.
@@ -74,7 +80,7 @@ describe('--explain', () => {
     expect(text).toMatch(
       /\n2\. PUT \/api\/live-agents\/[^:\n]*: not sent\n3\. PUT [^\n]*: not sent\nThe key is refused \(401\) in request 1, so it cannot be told\.\n$/,
     )
-    expect(text).not.toContain('accepted')
+    expect(text).not.toContain('sent and accepted')
     const TARGET = 'http://127.0.0.1:9'
     const [, down] = await runScript(script, { ALLOW: 'write', KEY_ADMIN: key, TARGET })
     expect(down).toContain('   received no response')
@@ -128,7 +134,7 @@ describe('--explain', () => {
     const only = ['updateDirectBilling/read-after-write-on']
     await runConform({ target: turned.url, suite: 'sequences', only, json: own })
     const { stdout } = await explain(only[0] ?? '', { report: own })
-    expect(stdout).toContain('expected as the response shows: false, and the run received true')
+    expect(stdout).toContain('\n# expected  as the response shows: false\n# received  true\n')
     const [, ALLOW = ''] = /^# It changes what it names, as --allow (\w+) lets a run do/m.exec(stdout) ?? []
     const script = await temporaryFile('again.sh', stdout)
     const [still] = await runScript(script, { ALLOW, KEY_ADMIN: key })
@@ -166,7 +172,7 @@ describe('--explain', () => {
       json: own,
     })
     const { stdout } = await explain(only[0] ?? '', { report: own })
-    expect(stdout).toContain(' Broken rule “Credit batches stand oldest first”.\n')
+    expect(stdout).toContain('\n# Broken rule “Credit batches stand oldest first”.\n')
     const script = await temporaryFile('again.sh', stdout)
     const [still] = await runScript(script, { KEY_ADMIN: 'field-admin-key' })
     const [other, text] = await runScript(script, { KEY_ADMIN: 'field-admin-key', TARGET: fixed })
@@ -186,7 +192,7 @@ describe('--explain', () => {
     const { stdout: shown } = await runConform({ target: wrong, location: 'loc-maple', only, json: own }, { env })
     expect(shown).toContain('\n  $ KEY_ADMIN="$AGENT_PLATFORM_KEY" bash explain.sh\n')
     const { stdout: written } = await explain(only[0] ?? '', { report: own })
-    expect(written).toMatch(/^# Exit codes:\n# {3}0 {2}.*\n# {3}1 {2}.*\n# {3}2 {2}/m)
+    expect(written).toMatch(/^# To send this again: KEY_ADMIN=… bash explain\.sh .*\n# Exit codes: 0 .*, 1 .*, 2 /m)
     const script = await temporaryFile('again.sh', written)
     const [still] = await runScript(script, { KEY_ADMIN: 'field-admin-key' })
     const [other, text] = await runScript(script, { KEY_ADMIN: 'field-admin-key', TARGET: fixed })
@@ -278,9 +284,7 @@ describe('--explain', () => {
       const [other, text] = await runScript(script, { ...env, TARGET: there })
       expect([other, text]).toEqual([
         2,
-        expect.stringMatching(
-          /\nRefused, but without the error code CONFLICT, .*\. This judges it now:\n.* --only \S+\n$/,
-        ),
+        expect.stringMatching(/\nRefused, but without the error code CONFLICT\. This judges it now:\n.* --only \S+\n$/),
       ])
       await close()
     })
@@ -324,7 +328,10 @@ describe('--explain', () => {
       expect(stdout).not.toContain('--allow')
       const script = await temporaryFile('again.sh', stdout)
       const [still, text] = await runScript(script, env)
-      expect([still, text]).toEqual([1, expect.stringMatching(/\nAt \/body\/data\/agents\/\*\/agentType\n/)])
+      expect([still, text]).toEqual([
+        1,
+        expect.stringMatching(/\nAt \/body\/data\/agents\/\*\/agentType, request \d\n/),
+      ])
       rewrite = (body) => body
       expect(await runScript(script, env)).toEqual([0, expect.stringMatching(/\nAs expected now\.\n$/)])
       rewrite = (body) => body.replace(/"agents":\[.*\]/s, '"agents":[]')
@@ -347,7 +354,7 @@ describe('--explain', () => {
       })
       expect(await runScript(script, env)).toEqual([
         1,
-        expect.stringMatching(/\nAt \/body\/data\/agents\/\*\/agentType\n/),
+        expect.stringMatching(/\nAt \/body\/data\/agents\/\*\/agentType, request \d\n/),
       ])
       const [other] = await runScript(script, { ...env, TARGET: proxy.url })
       expect(await runScript(script, { ...env, TARGET: there })).toEqual([
@@ -428,7 +435,7 @@ describe('--explain', () => {
     const [wrong = '', fixed = ''] = await Promise.all(servers.map((server) => listen(server, 0, '127.0.0.1')))
     await runConform({ target: wrong, suite: 'access', only, json: own })
     const { stdout } = await explain(only[0] ?? '', { report: own })
-    expect(stdout).toContain('# At /headers/content-type: ')
+    expect(stdout).toContain('\n# data      /headers/content-type\n')
     const script = await temporaryFile('again.sh', stdout)
     const [still] = await runScript(script, {})
     const [gone] = await runScript(script, { TARGET: fixed })

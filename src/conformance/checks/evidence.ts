@@ -151,7 +151,7 @@ export function verdictOn(findings: readonly Finding[]): Verdict {
  * response is marked for this part. An inferred code leaves everything else about the answer stated.
  */
 export function whyInferred(
-  { contract, operation }: Evidence,
+  { contract, operation }: Pick<Evidence, 'contract' | 'operation'>,
   { status, code }: { readonly status: number; readonly code: string | null },
   example: Pointer,
   part: AnswerPart,

@@ -43,7 +43,7 @@ export function trackLosses(settings: StatesSettings): Losses {
     if (operation === null) return null
     return { method: operation.method, path: pathTo(operation, resource), body: JSON.stringify(body) }
   }
-  const idsIn = ({ operation: id, request }: NonNullable<Tracked['by']>): readonly string[] => {
+  const idsIn = ({ operation: id, request }: NonNullable<Tracked['by']>['accepted'][number]): readonly string[] => {
     const operation = operationById(contract, id)
     return operation === null ? [] : Object.values(pathOf(operation, new URL(request.url)))
   }
@@ -51,7 +51,8 @@ export function trackLosses(settings: StatesSettings): Losses {
     const undo = undoOf(rules, one.line.resource.kind)
     const { lost, counted } = undo?.holds ?? { lost: () => null }
     // Others may take what is not counted, too: each of their changes is a version more.
-    if (counted === null && !isBetween(changesBetween(undo, from, to), Number(one.by?.isAccepted === true))) return null
+    if (counted === null && !isBetween(changesBetween(undo, from, to), Number((one.by?.accepted.length ?? 0) > 0)))
+      return null
     const [first = from] = one.earlier
     // What came during the run may not be seen yet by an instance that lags behind.
     return lost(first, to, meant) === null ? null : lost(from, to, meant)
@@ -67,7 +68,7 @@ export function trackLosses(settings: StatesSettings): Losses {
       const holds = undoOf(rules, resource.kind)?.holds
       if (holds === undefined || by === null || from === null) return
       const { tried, request } = by
-      const meant = by.isAccepted ? idsIn(by) : []
+      const meant = by.accepted.flatMap(idsIn)
       const lost = lostBetween(one, from, to, meant)
       if (lost === null) return
       const what = lost.inPlaceOf === undefined ? lost.says : `${lost.says} in place of ${lost.inPlaceOf}`
@@ -90,7 +91,13 @@ export function trackLosses(settings: StatesSettings): Losses {
             by: isBack ? back.flatMap((sent) => wayBackTo(resource, sent) ?? []) : [sentOf(request)],
             isBack,
             isRefused,
-            from: { ids: lost.of, id: holds.id, meant, counted: holds.counted },
+            from: {
+              ids: lost.of,
+              id: holds.id,
+              meant,
+              counted: holds.counted,
+              ...(holds.gone === undefined ? {} : { gone: holds.gone }),
+            },
           },
           clause: holds.clause,
           inferred: null,

@@ -55,18 +55,38 @@ export interface Tracked {
   readonly theirs: Json[]
   /** How many requests of this run were not refused. */
   sent: number
-  /** The last of its requests, with the case that sent it; null: there was none. */
+  /** The last of its requests, with the case that sent it, and those since the read before it that were accepted; null: there was none. */
   by: {
     readonly tried: Case
-    readonly operation: string
     readonly request: SentRequest
-    readonly isAccepted: boolean
     readonly isRefused: boolean
+    readonly after: Known | null
+    readonly accepted: readonly { readonly operation: string; readonly request: SentRequest }[]
   } | null
   /**
    * What the successes among them showed of it since it was read. A replay shows what was, so not only the last one counts.
    */
   shown: Known[]
+}
+
+/** A request as the last one, with the accepted ones since the last read. */
+export function sentLast(
+  { by, read }: Pick<Tracked, 'by' | 'read'>,
+  {
+    tried,
+    operation,
+    request,
+    status,
+  }: {
+    readonly tried: Case
+    readonly operation: string
+    readonly request: SentRequest
+    readonly status: number | null
+  },
+): Tracked['by'] {
+  const earlier = by?.after === read ? by.accepted : []
+  const accepted = status !== null && status < 300 ? [...earlier, { operation, request }] : earlier
+  return { tried, request, isRefused: status !== null && isRefusal(status), after: read, accepted }
 }
 
 /** As it could be put back now. */

@@ -17,7 +17,7 @@ import { lastKeysOf } from './reach.ts'
 import { idOf, isVersioned, jsonIn, keyOf, membersIn, resourceOf, versionSent } from './resource.ts'
 import type { Resource } from './resource.ts'
 import { putBack } from './restore.ts'
-import { asLeft, codeIn, isAskedForBy, isWrittenBy, secondLook } from './second-look.ts'
+import { asLeft, codeIn, isAskedForBy, isWrittenBy, secondLook, sentLast } from './second-look.ts'
 import type { RefusedRequest, StatesSettings, Tracked } from './second-look.ts'
 import { lookUntil } from './sight.ts'
 import type { Survey } from './survey.ts'
@@ -407,8 +407,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       byCase.set(tried, own)
       if (resource !== null && !(status !== null && isRefusal(status))) noteSet(tried, keyOf(resource), request)
       for (const one of alikeOf(resource)) {
-        const [isAccepted, isRefused] = [status !== null && status < 300, status !== null && isRefusal(status)]
-        one.by = { tried, operation, request, isAccepted, isRefused }
+        one.by = sentLast(one, { tried, operation, request, status })
         const sent = sentTo.get(one.key) ?? []
         sentTo.set(one.key, sent)
         sent.push({ tried, request })

@@ -84,6 +84,8 @@ export type Deviation =
         readonly meant: readonly string[]
         /** The number that each holds, and how much of that may go by itself. Null: the entries themselves are gone. */
         readonly counted: { readonly name: string; readonly few: number } | null
+        /** What an entry has that is listed, and gone. Absent: what is listed is there. */
+        readonly gone?: { readonly name: string; readonly value: string }
       }
     }
   /** A response shows a key what it may not see. */

@@ -208,7 +208,9 @@ export function goneSaid(view: View): readonly string[] {
   const isDeleted = (chosen.attempt?.played ?? []).some(
     ({ exchange }) => exchange.request.method === 'DELETE' && (statusIn(exchange) ?? 500) < 300,
   )
-  const isGone = isDeleted || chosen.findings.some(({ deviation }) => deviation.kind === 'lost')
+  const main = mainFinding(chosen.findings)
+  const isTaken = main?.actual === undefined && main?.deviation.kind === 'untrue'
+  const isGone = isDeleted || isTaken || chosen.findings.some(({ deviation }) => deviation.kind === 'lost')
   return [
     ...(isGone ? ['What it needs is gone here: it can tell at another server, with TARGET=URL in front of bash.'] : []),
     `The check does not try it again as it is: ${mask(chosen.blockedNext)}.`,

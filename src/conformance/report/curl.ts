@@ -7,6 +7,7 @@ import type { Shell, Template, Variable } from '../../text/shell.ts'
 import type { SentRequest } from '../model/index.ts'
 import { isKey, keyVariable } from '../model/secrets.ts'
 import type { Mask } from '../model/secrets.ts'
+import { isCutText } from './text.ts'
 
 /** Characters of a body that commands print. */
 const mostPrinted = 500
@@ -76,8 +77,9 @@ function bodyOf({ body, pasted }: SentRequest, mask: Mask): CurlRequest['body'] 
 }
 
 /** Whether what is kept of a request has all that it sent. */
-export function isSendable({ pasted }: SentRequest): boolean {
-  return pasted !== null && !(typeof pasted === 'object' && 'without' in pasted)
+export function isSendable({ body, pasted }: SentRequest): boolean {
+  if (pasted === null) return body !== null && !isCutText(body)
+  return !(typeof pasted === 'object' && 'without' in pasted)
 }
 
 const notPrinted =

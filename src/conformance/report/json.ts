@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { groupBy, valueAt } from '../../contract/index.ts'
+import { groupBy, operationById, valueAt } from '../../contract/index.ts'
 import type { Contract, Pointer } from '../../contract/index.ts'
 import { printableLines } from '../../text/printable.ts'
 import { jsonIn } from '../ledger/resource.ts'
@@ -21,6 +21,7 @@ import type {
   Unfinished,
   Unplanned,
 } from '../model/index.ts'
+import { whyInferred } from '../checks/evidence.ts'
 import { refusalText, wordingOf } from '../model/deviation.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import { reportFormat } from '../model/report.ts'
@@ -234,6 +235,9 @@ function stepsOfAttempt(attempt: Attempt, { report: { contract }, mask }: View) 
     // Whose key $API_KEY stands for in it.
     apiKey: act.request.as ?? usual,
     expected: expectedOf(act),
+    ...(isCodeAssumed(act, contract) ? { codeAssumed: true } : {}),
+    // Seconds for which it is sent again until it shows what the case waits for.
+    ...(act.role === 'step' && act.until !== undefined ? { within: act.until.within } : {}),
     // What sending it again can do.
     safety: classOf({ act, exchange }, contract),
     ...(isReplay(act, exchange, contract) ? { replayed: true } : {}),
@@ -243,6 +247,13 @@ function stepsOfAttempt(attempt: Attempt, { report: { contract }, mask }: View) 
       .map(([to, { act: from, from: at }]) => ({ to, act: from, from: at })),
     ...exchangeOf(exchange, mask),
   }))
+}
+
+/** Whether the contract only assumes the error code that has to come. */
+function isCodeAssumed(act: Act, contract: Contract): boolean {
+  const operation = operationById(contract, act.operation)
+  if (act.role === 'prior' || operation === null || act.expect.code === null) return false
+  return whyInferred({ contract, operation }, act.expect, act.clause, 'code') !== null
 }
 
 /** Whether a bound value went out as another one: then it is written out as it was sent. */

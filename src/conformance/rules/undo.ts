@@ -80,6 +80,8 @@ export interface Holdings {
    * held. Others may take them, too: what an accepted request did is told by versions.
    */
   readonly counted: { readonly name: string; readonly few: number } | null
+  /** What an entry has that stays listed when it is gone. Absent: one that is gone is not listed. */
+  readonly gone?: { readonly name: string; readonly value: string }
 }
 
 export interface Lost {

@@ -95,6 +95,12 @@ test.each(['before', 'after'] as const)(
   },
 )
 
+test('what one of several requests at once was to take, the refused ones have not lost', async () => {
+  const id = 'removeSplitVariant/one-version-at-once'
+  const { stdout, stderr } = await run(['split-revision-stays'], [id])
+  expect(stdout + stderr).not.toMatch(/Lost for good|takes away/)
+})
+
 test('a target that deletes what is named loses nothing, and nothing is blocked', async () => {
   const { verdicts, stderr, report } = await run([], [...skills, 'removeSplitVariant/remove_variant'])
   expect(new Set(Object.values(verdicts))).toEqual(new Set(['pass']))

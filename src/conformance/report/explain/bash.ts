@@ -1,13 +1,17 @@
 import { isContainer, valueAt } from '../../../contract/index.ts'
-import type { Safety } from '../../../contract/index.ts'
+import type { Pointer, Safety } from '../../../contract/index.ts'
 import { curlCommand } from '../../../text/curl.ts'
+import { printable } from '../../../text/printable.ts'
 import { partsOf, shellWord } from '../../../text/shell.ts'
 import type { Template } from '../../../text/shell.ts'
 import { flagValue } from '../../options/repeat-command.ts'
 import { fromLocation, greatest } from '../../model/case.ts'
 import { isChange, isSentWithNext, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
-import { bare, comparedLines, inHeader, sourceOf, withoutResponse } from './compared.ts'
+import { isUnlike, sourceOf } from './beside.ts'
+import { comparedLines } from './compared.ts'
+import { bare, inHeader, shownAs, withoutResponse } from './lines.ts'
+import type { Compared } from './lines.ts'
 import { comparedReads, readBefore, readBeforeLines } from './reads.ts'
 import { variablesIn } from './replay.ts'
 import type { Replay } from './replay.ts'
@@ -40,24 +44,54 @@ export function bashScript(
   { target, finding, findings, headline, last, allow, repeat, notAgain }: Aim,
 ): string {
   const usesUp = mayUseUp(allow) && repeat !== null
-  const isCompared = /(?:^|, )as /.test(finding.expected)
   const taken = new Set(replay.flatMap(({ takes }) => takes.map(({ variable }) => variable)))
   const secrets = variablesIn(replay).filter((name) => !['TARGET', 'RUN'].includes(name) && !taken.has(name))
-  const source = sourceOf(finding, steps.slice(0, last))
+  const source = sourceOf(finding, steps, last)
+  const charges = allow === 'spending' ? ', may charge' : ''
+  const usage = [
+    ...secrets.map((name) => `${name}=…`),
+    ...(allow === null ? [] : [`ALLOW=${allow}`]),
+    'bash explain.sh',
+  ].join(' ')
   return `${[
     '#!/usr/bin/env bash',
     ...about,
-    '# Exit codes:',
-    '#   0  what came is as expected',
-    '#   1  it is not: the last line says whether it still is what the run received',
-    '#   2  it cannot be told: nothing was sent, nothing came, the key or an earlier request is refused, or what is expected',
-    `#      may be assumed or depends on values that are others now: the last line says what judges them${usesUp ? ',' : ''}`,
-    ...(usesUp ? ['#      which needs what the script may have used up'] : []),
+    '#',
+    `# To send this again: ${usage}   (TARGET=URL in front tries another server)`,
+    '# Exit codes: 0 as expected now, 1 still wrong, 2 cannot tell; the last line says why',
+    '',
+    'requests() {',
+    ...steps.flatMap((step, index) => {
+      const premise = premiseOf(step, index, { steps, finding, last, source })
+      const awaited = awaitedBy(step, premise, finding, index === last)
+      return [
+        ...(replay[index]?.takes ?? []).map(
+          ({ variable, step: from, from: place }) => `${variable}=$(value ${from} ${shellWord(place)})`,
+        ),
+        sendLine(step, replay[index], index, steps, awaited),
+        ...(isSentWithNext(steps, index) ? [] : showLines(steps, replay, index, index === last ? finding : null)),
+        // Where it cannot be told any more, nothing else is changed.
+        ...meetingLines(step, index, finding),
+        ...(step.label === readBefore ? readBeforeLines(finding, steps) : []),
+        ...premiseLines(premise, index, finding),
+        '',
+      ]
+    }),
+    ...(finding.shownBy === undefined ? comparedLines : comparedReads)({
+      finding,
+      findings,
+      headline,
+      steps,
+      last,
+      source,
+    }),
+    '}',
+    '',
     'set -uo pipefail',
     ...(allow === null
       ? []
       : [
-          `[ "\${ALLOW:-}" = ${allow} ] || { echo 'Nothing was sent: this changes what it names${allow === 'spending' ? ', may charge' : ''}, and puts nothing back. ALLOW=${allow} allows it.' >&2; exit 2; }`,
+          `[ "\${ALLOW:-}" = ${allow} ] || { echo 'Nothing was sent: this changes what it names${charges}, and puts nothing back. ALLOW=${allow} allows it.' >&2; exit 2; }`,
         ]),
     `target=${shellWord(target)}`,
     'TARGET="${TARGET:-$target}"',
@@ -83,53 +117,42 @@ export function bashScript(
     'trap finish EXIT',
     '# send NUMBER CURL-ARGUMENTS…',
     'send() {',
-    '  local step=$1 code; shift',
+    "  local step=$1 code body=''; shift",
+    '  case "${*: -2:1}" in -d | --data-*) body="${*: -1}" ;; esac',
+    ...secrets.map((name) => `  body=\${body//"$${name}"/'$${name}'}`),
+    '  printf \'%s\' "$body" > "$out/$step.sent"',
     '  curl -sS -o "$out/$step" -D "$out/$step.headers" -w \'%{http_code}\' "$@" > "$out/$step.status"; code=$?',
     `  [ "$(cat "$out/$step.status")" != 000 ] || echo '${withoutResponse}' > "$out/$step.status"`,
     '  case $code in 6|7) : > "$out/$step.unsent" ;; esac',
     '}',
-    '# show NUMBER NAME EXPECTED',
-    'show() { printf \'%s. %s\\n   expected %s\\n   received %s %s\\n\' "$1" "$2" "$3" "$(cat "$out/$1.status")" "$(head -c 1000 "$out/$1" 2> "$out/none")"; }',
+    '# awaits NUMBER SECONDS TEST PLACE VALUE CURL-ARGUMENTS…: sends it again until the value there passes',
+    'awaits() {',
+    '  local step=$1 left=$2 is=$3 place=$4 text=$5; shift 5',
+    '  while send "$step" "$@"; ! [ "$(value "$step" "$place")" "$is" "$text" ] && [ "$left" -gt 0 ]; do left=$((left - 2)); sleep 2; done',
+    '}',
+    '# show NUMBER REQUEST EXPECTED',
+    'show() {',
+    '  printf \'\\n%s. %s\\n\' "$1" "$2"',
+    '  [ ! -s "$out/$1.sent" ] || printf \'   sent     %s\\n\' "$(head -c 1000 "$out/$1.sent")"',
+    '  printf \'   expected %s\\n   received %s %s\\n\' "$3" "$(cat "$out/$1.status")" "$(head -c 1000 "$out/$1" 2> "$out/none")"',
+    '}',
     '# value NUMBER PLACE: what the response has there',
     `value() { node -p '${valueOf}' "$out/$1" "$2"; }`,
-    '# as NUMBER RECEIVED OF-THE-RUN: an earlier response has to be as in the run; came NUMBER STATUS: its status',
-    'as() {',
-    '  [ "$2" != "$3" ] || return 0',
-    '  local why="Not as in the run, so it cannot be told: request $1 received $2, and $3 then"',
-    `  [ "$2" != '${withoutResponse}' ] || ends 2 "$why."`,
-    '  anew "$why"',
+    '# came NUMBER STATUS, as NUMBER PLACE VALUE: as in the run, or it cannot be told',
+    'came() {',
+    '  local status; status=$(cat "$out/$1.status")',
+    '  [ "$status" != "$2" ] || return 0',
+    '  [ "$status" != 401 ] || ends 2 "The key is refused (401) in request $1, so it cannot be told."',
+    `  [ "$status" != '${withoutResponse}' ] || ends 2 "Not as in the run, so it cannot be told: request $1 received $status, and $2 then."`,
+    '  anew "Not as in the run, so it cannot be told: request $1 received $status, and $2 then"',
     '}',
-    'came() { local status; status=$(cat "$out/$1.status"); [ "$status" != 401 ] || [ "$2" = 401 ] || ends 2 "The key is refused (401) in request $1, so it cannot be told."; as "$1" "$status" "$2"; }',
-    ...steps.flatMap((step, index) => [
-      '',
-      ...(replay[index]?.takes ?? []).map(
-        ({ variable, step: from, from: place }) => `${variable}=$(value ${from} ${shellWord(place)})`,
-      ),
-      sendLine(step, replay[index], index, steps),
-      ...(isSentWithNext(steps, index) ? [] : showLines(steps, index, index === last ? finding : null)),
-      // Where it cannot be told any more, nothing else is changed.
-      // A response to a change may be the wrong one of two that have to be alike; a read is where the run began.
-      ...meetingLines(step, index, finding),
-      ...(step.label === readBefore ? readBeforeLines(finding, steps) : []),
-      // What follows a wrong value is another one once that is right; what is compared with others has to be as in the run.
-      ...(index === last
-        ? []
-        : sameLines(
-            step,
-            index,
-            steps,
-            (index > last && !isCompared) || (index === source && isChange(step)) ? null : finding,
-          )),
-    ]),
-    '',
-    ...(finding.shownBy === undefined ? comparedLines : comparedReads)({
-      finding,
-      findings,
-      headline,
-      steps,
-      last,
-      source,
-    }),
+    'as() {',
+    '  local is; is=$(value "$1" "$2")',
+    '  [ "$is" = "$3" ] || anew "Not as in the run, so it cannot be told: request $1 has $is at $2, and $3 then"',
+    '}',
+    // What this is about, as it stands above.
+    'sed -n \'2,/^#$/s/^# //p\' "$0" 2> "$out/none"',
+    'requests',
   ].join('\n')}\n`
 }
 
@@ -227,45 +250,79 @@ const wrote = [
 
 /** A call of that for each of them, with the ids that the script met. */
 function writesOf(steps: readonly Step[], replay: readonly Replay[]): readonly string[] {
-  return steps.flatMap((step, index) => {
-    const start = shellWord(`${index + 1}. ${step.request.method} `)
-    return isChange(step) ? [`  wrote ${index + 1} ${start}${pathIn(replay[index]?.url ?? '')}`] : []
-  })
+  return steps.flatMap((step, index) =>
+    isChange(step) ? [`  wrote ${index + 1} ${requestWord(`${index + 1}. `, step, replay[index])}`] : [],
+  )
 }
 
-/** A path without its query, as a word of a shell; what was not sent has no ids. */
-function pathIn(url: Template): string {
-  const parts = partsOf(url).filter((part) => typeof part === 'string' || part.variable !== 'TARGET')
-  const words: string[] = []
-  for (const part of parts) {
-    if (typeof part === 'string') {
-      const path = part.replace(/[^\w/.:%~-].*$/, '')
-      words.push(shellWord(path))
-      if (path !== part) break
-    } else words.push(`"\${${part.variable}:-...}"`)
+/** The method and the address after a text, as a word of a shell: of what was not sent, without ids; secrets by name. */
+function requestWord(before: string, { request: { method } }: Step, replay: Replay | undefined): string {
+  const met = new Set(replay?.takes.map(({ variable }) => variable))
+  let word = ''
+  let text = `${before}${method} `
+  for (const part of partsOf(replay?.url ?? '')) {
+    if (typeof part === 'string') text += part
+    else if (met.has(part.variable)) {
+      word += `${shellWord(printable(text))}"\${${part.variable}:-...}"`
+      text = ''
+    } else if (part.variable !== 'TARGET') text += `$${part.variable}`
   }
-  return words.join('')
+  return text === '' ? word : word + shellWord(printable(text))
 }
 
-/** That an earlier response is as in the run: its status, and what a rule over several responses compares (`finding`). */
-function sameLines(
-  { act, response }: Step,
+/** What has to be as in the run, so that a script can tell. */
+interface Premise {
+  readonly status: number
+  /** What a rule over several responses compares, as the run received it; null: nothing. */
+  readonly was: string | null
+}
+
+/** Reads after the wrong value may show the same wrong value, so that they have to be like nothing; null: so has this one. */
+function premiseOf(
+  step: Step,
   index: number,
-  steps: readonly Step[],
-  finding: Shown | null,
-): readonly string[] {
+  { steps, finding, last, source }: Pick<Aim, 'finding' | 'last'> & Pick<Compared, 'steps' | 'source'>,
+): Premise | null {
+  const { act, response } = step
+  if (index === last || (index > last && !isChange(step))) return null
   // Which of several at once gets which response, nobody knows.
-  if (response === undefined || isSentWithNext(steps, index) || isSentWithNext(steps, index - 1)) return []
-  const number = index + 1
-  const isRead = finding?.at.startsWith('/body/') === true && finding.reads?.includes(act) === true
-  const place = finding?.at.replace(/^\/body/, '') ?? ''
-  const was = isRead ? valueAt(parsed(response.body), place) : undefined
+  if (response === undefined || isSentWithNext(steps, index) || isSentWithNext(steps, index - 1)) return null
+  const isCompared =
+    index < last &&
+    finding.at.startsWith('/body/') &&
+    finding.reads?.includes(act) === true &&
+    // Another version than before is another one than any.
+    !(source !== -1 && isUnlike(finding)) &&
+    // A response to a change may be the wrong one of two that have to be alike; a read is where the run began.
+    !(index === source && isChange(step))
+  const was = isCompared ? valueAt(parsed(response.body), placeOf(finding)) : undefined
+  const isTold = was !== undefined && (!isContainer(was) || index === source)
+  return { status: response.status, was: isTold ? shownAs(was) : null }
+}
+
+function premiseLines(premise: Premise | null, index: number, finding: Shown): readonly string[] {
+  if (premise === null) return []
+  const { status, was } = premise
   return [
-    `came ${number} ${response.status}`,
-    ...(was === undefined || isContainer(was)
-      ? []
-      : [`as ${number} "$(value ${number} ${shellWord(place)})" ${shellWord(bare(JSON.stringify(was)))}`]),
+    `came ${index + 1} ${status}`,
+    ...(was === null ? [] : [`as ${index + 1} ${shellWord(placeOf(finding))} ${shellWord(was)}`]),
   ]
+}
+
+/** Within the body. */
+function placeOf({ at }: Shown): Pointer {
+  return at.replace(/^\/body/, '')
+}
+
+/** Seconds: a value that stays wrong keeps whoever runs a script waiting. */
+const mostAwaited = 10
+
+/** For what a read is sent again, as arguments of `awaits`: what the run waited for may take a while; null: for nothing. */
+function awaitedBy({ within, request }: Step, premise: Premise | null, finding: Shown, isLast: boolean): string | null {
+  if (typeof within !== 'number' || request.method !== 'GET' || !finding.at.startsWith('/body/')) return null
+  const place = shellWord(placeOf(finding))
+  if (isLast) return `${Math.min(within, mostAwaited)} != ${place} ${shellWord(bare(finding.actual))}`
+  return typeof premise?.was === 'string' ? `${within} = ${place} ${shellWord(premise.was)}` : null
 }
 
 function sendLine(
@@ -273,24 +330,32 @@ function sendLine(
   replay: Replay | undefined,
   index: number,
   steps: readonly Step[],
+  awaited: string | null,
 ): string {
   if (replay === undefined) return ''
-  const command = curlCommand({ method, ...replay }, { flags: '' }).replace(/^curl /, `send ${index + 1} `)
+  const command = curlCommand({ method, ...replay }, { flags: '' })
   const isAtOnce = isSentWithNext(steps, index) || (index > 0 && isSentWithNext(steps, index - 1))
-  return isAtOnce ? `${command} &` : command
+  const sent = awaited === null ? `send ${index + 1} ` : `awaits ${index + 1} ${awaited} `
+  return `${command.replace(/^curl /, () => sent)}${isAtOnce ? ' &' : ''}`
 }
 
 /** `finding`: what is wrong with the response. */
-function showLines(steps: readonly Step[], index: number, finding: Shown | null): readonly string[] {
+function showLines(
+  steps: readonly Step[],
+  replay: readonly Replay[],
+  index: number,
+  finding: Shown | null,
+): readonly string[] {
   const first = steps.findIndex((_step, from) =>
     steps.slice(from, index).every((_one, at) => isSentWithNext(steps, from + at)),
   )
   const shown = steps.slice(first, index + 1)
   return [
     ...(shown.length > 1 ? ['wait'] : []),
-    ...shown.map(({ label, operation, expected }, at) => {
-      const due = finding?.at === '/status' ? finding.expected : expected
-      return `show ${first + at + 1} ${shellWord(`${label} (${operation})`)} ${shellWord(due)}`
+    ...shown.map((step, at) => {
+      const due = finding?.at === '/status' ? finding.expected : step.expected
+      const request = requestWord(`${step.label} (${step.operation}): `, step, replay[first + at])
+      return `show ${first + at + 1} ${request} ${shellWord(due)}`
     }),
   ]
 }
@@ -310,6 +375,7 @@ const valueOf = [
   `const [list, rest] = at.split("/${greatest}/");`,
   'const all = rest === undefined ? [] : (walk(value, list) ?? []).map((one) => walk(one, "/" + rest));',
   'value = rest === undefined ? walk(value, at) : all.toSorted((one, other) => other - one)[0];',
-  'const text = JSON.stringify(value) ?? "nothing";',
+  'const inOrder = (_, it) => it && typeof it === "object" && !Array.isArray(it) ? Object.fromEntries(Object.entries(it).sort(([one], [other]) => one < other ? -1 : 1)) : it;',
+  'const text = JSON.stringify(value, inOrder) ?? "nothing";',
   'return typeof value === "string" ? text.slice(1, -1) : text })(...process.argv.slice(1))',
 ].join(' ')

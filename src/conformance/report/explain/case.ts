@@ -17,6 +17,10 @@ export interface Step {
   readonly apiKey: string | null
   /** Status and code. */
   readonly expected: string
+  /** The contract only assumes that code. */
+  readonly codeAssumed?: true
+  /** Seconds for which it was sent again until it showed what the case waits for. */
+  readonly within?: number
   /** What sending it again can do. Absent: the report is older. */
   readonly safety?: string
   /** The response is marked as the replay of an earlier one. */
@@ -48,6 +52,10 @@ export interface FailedCase {
     /** Absent: the report is older. */
     readonly deviation?: Deviation
     readonly clause?: Pointer
+    /** Where that stands in the file. */
+    readonly place?: string | null
+    /** Why it is assumed; null: it is stated. */
+    readonly inferred?: string | null
     readonly message: string
     readonly basis: string
     readonly at: Pointer

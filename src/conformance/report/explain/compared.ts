@@ -3,29 +3,26 @@ import { isContainer, valueAt } from '../../../contract/index.ts'
 import { shellWord } from '../../../text/shell.ts'
 import { isChange, keyOf, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
+import { elsewhere, entriesLines, entryTestFor, isOfTheSame, isUnlike, likeLines, unlikeLines } from './beside.ts'
 import { dueOf, orderOf, overList, passes, tests } from './due.ts'
 import type { DueValue } from './due.ts'
+import {
+  asExpected,
+  bare,
+  inHeader,
+  judgedAnew,
+  mostCompared,
+  otherwiseWrong,
+  othersNow,
+  shownAs,
+  shownLines,
+  stillThere,
+  withoutPlace,
+  withoutResponse,
+} from './lines.ts'
+import type { Compared } from './lines.ts'
 
 // The lines of a script that compare what came with what a finding expects, and end it.
-
-/** In place of a status where none came. */
-export const withoutResponse = 'no response'
-
-/** Before the name of a header, in place of a JSON Pointer. */
-export const inHeader = 'header:'
-
-export interface Compared {
-  readonly finding: Shown
-  /** All that was found wrong with the case. */
-  readonly findings: readonly Shown[]
-  /** The screen's sentence for it. */
-  readonly headline: string
-  readonly steps: readonly Step[]
-  /** The index of the step that shows it. */
-  readonly last: number
-  /** The earlier response that the value has to be like; -1: none. */
-  readonly source: number
-}
 
 export function comparedLines(compared: Compared): readonly string[] {
   const lines = compared.finding.at === '/status' ? comparedStatus(compared) : comparedValue(compared)
@@ -46,27 +43,6 @@ function unshownBy({ finding, steps, last }: Compared): string | null {
     : null
 }
 
-const asExpected = "ends 0 'As expected now.'"
-
-export function stillThere(headline: string): string {
-  return `ends 1 ${shellWord(`Still there: ${headline}`)}`
-}
-
-function otherwiseWrong(headline: string): string {
-  return `ends 1 ${shellWord(`Still not as expected, though not as in the run. There it was: ${headline}`)}`
-}
-
-/** Ends with the command that judges by the values of now. */
-function judgedAnew(why: string): string {
-  return `anew ${shellWord(why)}`
-}
-
-function withoutPlace(at: string): string {
-  return judgedAnew(`Cannot tell: the new response has no ${at}, the place that was wrong`)
-}
-
-const othersNow = judgedAnew('The values are others than in the run, and what is expected held for those')
-
 /** A status, and the error code where the finding is about a refusal. */
 function comparedStatus({ finding, headline, steps, last }: Compared): readonly string[] {
   const step = steps[last]
@@ -86,12 +62,18 @@ function comparedStatus({ finding, headline, steps, last }: Compared): readonly 
       : [
           code === null
             ? `  ${due.join('|')}) ${asExpected} ;;`
-            : `  ${due.join('|')}) ! holds "$step" ${shellWord(code)} || ${asExpected}; ${judgedAnew(`Refused, but without the error code ${code}, which may be only assumed`)} ;;`,
+            : `  ${due.join('|')}) ! holds "$step" ${shellWord(code)} || ${asExpected}; ${otherCode(code, step)} ;;`,
         ]),
     ...(due.includes(was) ? [] : [`  ${pattern(was)}) ${stillThere(headline)} ;;`]),
     ...otherStatuses,
     'esac',
   ]
+}
+
+function otherCode(code: string, step: Step | undefined): string {
+  return step?.codeAssumed === true
+    ? `ends 0 ${shellWord(`As expected now: refused, though without the error code ${code}, which is only assumed.`)}`
+    : judgedAnew(`Refused, but without the error code ${code}`)
 }
 
 /** In a shell's single quotes: whether any value of a response is a text. */
@@ -157,12 +139,14 @@ function dueStatuses({ deviation, expected }: Shown, step: Step | undefined): re
   ]
 }
 
+const lessThan: Readonly<Record<string, readonly string[]>> = { 300: ['2??'], 400: ['2??', '3??'] }
+
 function statusesIn(words: string): readonly string[] {
   const all = words.matchAll(/(?<less>\bless than )?\b(?<status>[1-5]\d\d)\b(?<more> or more)?/g)
   const named = [...all].flatMap(({ groups = {} }) => {
     const { less, status = '', more } = groups as Readonly<Record<string, string | undefined>>
     // A failure of the server is tolerated at most.
-    if (less !== undefined) return status === '400' ? ['2??', '3??'] : []
+    if (less !== undefined) return lessThan[status] ?? []
     if (more !== undefined) return status.startsWith('5') ? [] : ['3??', '400', '403', '404', '409', '422']
     return [status]
   })
@@ -250,14 +234,9 @@ function shownIn(finding: Shown, steps: readonly Step[], last: number): Step | u
   return together.findLast(({ response }) => wrongIn(finding, response).untold === null) ?? steps[last]
 }
 
-/** `expected`: words for a shell. */
-function shownLines(at: string, expected: string): readonly string[] {
-  return [`printf 'At %s\\n   expected %s\\n   received %s\\n' ${shellWord(at)} ${expected} "\${received:0:300}"`]
-}
-
 /** Where a script can compare the value itself; null: it can tell only whether it is the run's. */
 function valueLines(compared: Compared, at: string, was: string, body: unknown): readonly string[] | null {
-  const { finding, steps, source, headline } = compared
+  const { finding, source, headline } = compared
   const isHeader = at.startsWith(inHeader)
   // What has to be the same of two responses, a rule alone tells.
   const isOneOfSeveral = finding.expected.includes(', or ') || isOfTheSame(finding)
@@ -266,26 +245,18 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
   const rest =
     isOneOfSeveral || isUnnamed || finding.expected.includes(', because ') ? othersNow : otherwiseWrong(headline)
   if (isHeader) {
-    const due = headerPattern(finding)
-    if (due === null) return null
+    const right = headerTest(finding)
+    if (right === null) return null
     return [
       `received=$(value "$step" ${shellWord(at)})`,
       ...shownLines(finding.at, shellWord(finding.expected)),
       still,
-      `case "$received" in ${due}) ${asExpected} ;; esac`,
+      `${right} && ${asExpected}`,
       otherwiseWrong(headline),
     ]
   }
-  // Where two responses have to be alike, either may be the wrong one.
   if (source !== -1) {
-    return [
-      `received=$(value "$step" ${shellWord(at)}); due=$(value ${source + 1} ${shellWord(at)})`,
-      ...shownLines(finding.at, `"as request ${source + 1} has it there: \${due:0:300}"`),
-      `[ "$due" != nothing ] || ${judgedAnew(`Request ${source + 1} does not show what it has to be like`)}`,
-      `[ "$received" != "$due" ] || ends 0 'As expected now: as request ${source + 1} has it there.'`,
-      `[ "$received" != ${shellWord(was)} ] || { ${elsewhere(finding, steps)}${stillThere(headline)}; }`,
-      rest,
-    ]
+    return isUnlike(finding) ? unlikeLines(compared, at) : likeLines(compared, { at, was, rest })
   }
   const entries = entriesLines(compared)
   if (entries !== null) return entries
@@ -327,66 +298,11 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
   ]
 }
 
-/** Where a rule compares the entries of a list with those of the same list before; null: it does not. */
-function entriesLines({ finding, steps, last, headline }: Compared): readonly string[] | null {
-  const test = entryTestFor(finding)
-  const numbers = (finding.reads ?? []).map((label) => steps.findIndex(({ act }) => act === label) + 1)
-  const [own, before, ...others] = numbers
-  if (test === undefined || own !== last + 1 || before === undefined || numbers.includes(0)) return null
-  const files = [own, before, ...others].map((number) => `"$out/${number}"`).join(' ')
-  const differs = finding.actual === null || finding.actual.startsWith('{') ? null : bare(finding.actual)
-  return [
-    `received=$(node -e '${listsIn} ${test.differs}' ${files}) || ${judgedAnew('A read does not show the list, so it cannot be told')}`,
-    `found=$received; received=\${received:-nothing that differs}`,
-    ...shownLines(finding.at, shellWord(finding.expected)),
-    `[ -n "$found" ] || ends 0 ${shellWord(`As expected now: request ${own} shows ${test.says} request ${before}.`)}`,
-    ...(differs === null ? [] : [`[ "$received" = ${shellWord(differs)} ] || ${otherwiseWrong(headline)}`]),
-    stillThere(headline),
-  ]
-}
-
-function entryTestFor({ expected }: Shown): (typeof entryTests)[number] | undefined {
-  return entryTests.find(({ words }) => words.test(expected))
-}
-
-/** In a shell's single quotes: sets `now` and `had`, the entries of two lists by their ids, and `lists`, those of all. Ends with 2 where there is none. */
-const listsIn = [
-  'const listOf = (it) => typeof it !== "object" || it === null ? undefined : Array.isArray(it) ? it : Object.values(it).map(listOf).find((one) => one !== undefined);',
-  'const idOf = (one) => one.id ?? one[Object.keys(one).find((name) => name.endsWith("Id"))];',
-  'let lists; try { lists = process.argv.slice(1).map((file) => new Map(listOf(JSON.parse(require("fs").readFileSync(file, "utf8"))).map((one) => [idOf(one), one]))) } catch { process.exit(2) }',
-  'const [now, had] = lists;',
-].join(' ')
-
-/** What such rules say, and in JavaScript what prints how it differs. Of more than two reads, one more is from before and one from after. */
-const entryTests: readonly { readonly words: RegExp; readonly says: string; readonly differs: string }[] = [
-  {
-    words: /^each sibling with all that it had$/,
-    says: 'each entry as in',
-    differs: [
-      'const text = (list, id, name) => JSON.stringify(list?.get(id)?.[name]);',
-      'const isSteady = (id, name) => lists.length < 4 || (text(had, id, name) === text(lists[2], id, name) && text(now, id, name) === text(lists[3], id, name));',
-      'const isTime = (it) => typeof it === "string" && /\\d{4}-\\d\\d/.test(it) && !Number.isNaN(Date.parse(it));',
-      'const all = [...now].flatMap(([id, one]) => Object.entries(had.get(id) ?? {}).flatMap(([name, value]) =>',
-      '!isSteady(id, name) || isTime(value) || text(now, id, name) === text(had, id, name) ? [] : id + ": " + name + " was " + value + ", is " + one[name]));',
-      'console.log(all[0] ?? "")',
-    ].join(' '),
-  },
-  {
-    words: /^one \w+ fewer$/,
-    says: 'one entry fewer than',
-    differs: 'console.log(now.size === had.size - 1 ? "" : now.size + " entries, and " + had.size + " before")',
-  },
-  {
-    words: /^no other \w+$/,
-    says: 'only entries of',
-    differs: 'console.log([...now.keys()].filter((id) => !had.has(id)).join(", "))',
-  },
-]
-
 /** Whether the words of a finding are about the value at its place, and not about what a rule made of several. */
 function isOfValue(due: DueValue, actual: unknown, body: unknown, at: string): boolean {
   const isMade = body === undefined ? typeof actual === 'number' : !isDeepStrictEqual(valueAt(body, at), actual)
-  if (isMade && due.test !== 'without') return false
+  // What a text is looked for in is shown in part.
+  if (isMade && !['with', 'without'].includes(due.test)) return false
   return !passes(due, body === undefined ? actual : valueAt(body, at))
 }
 
@@ -432,11 +348,28 @@ function judge(test: DueValue['test']): string {
   ].join(' ')
 }
 
-/** As a pattern of the shell; null: none tells it. */
-function headerPattern({ deviation }: Shown): string | null {
-  if (deviation?.kind === 'missing-header') return '?*'
+/** What succeeds in a shell if a header is right; null: nothing does. */
+function headerTest(finding: Shown): string | null {
+  const { deviation } = finding
+  if (deviation?.kind === 'missing-header') return '[ "$received" != nothing ]'
+  if (deviation?.kind === 'invalid-header') {
+    const due = dueOf(finding, undefined)
+    if (due.kind !== 'value' || !ofText.has(due.test)) return null
+    return `node -e '${textTest(due.test)}' "$received" ${shellWord(JSON.stringify(due.due))}`
+  }
   if (deviation?.kind !== 'content-type' || deviation.documented.length === 0) return null
-  return deviation.documented.flatMap((type) => [shellWord(type), `${shellWord(`${type};`)}*`]).join('|')
+  const types = deviation.documented.map(
+    (type) => `"$received" = ${shellWord(type)} || "$received" = ${shellWord(`${type};`)}*`,
+  )
+  return `[[ ${types.join(' || ')} ]]`
+}
+
+/** Tests that judge a text. */
+const ofText: ReadonlySet<DueValue['test']> = new Set(['in', 'out', 'begins', 'matches', 'atLeastLong', 'atMostLong'])
+
+/** In a shell's single quotes: whether a text passes a test. */
+function textTest(test: DueValue['test']): string {
+  return `const [it, text] = process.argv.slice(1), due = JSON.parse(text), equal = Object.is; process.exit(${tests[test]} ? 0 : 1)`
 }
 
 /** Ends where the status is neither the one of the run nor one that is expected. */
@@ -468,7 +401,7 @@ function isSum({ rule, expected }: Shown): boolean {
 
 /** What it expected in the run. */
 function dueIn({ expected }: Shown): string {
-  return bare(expected.replace(/, as the .*$/s, ''))
+  return bare(expected.replace(/(?: or (?:less|more))?, as the .*$/s, ''))
 }
 
 interface Wrong {
@@ -496,32 +429,10 @@ function wrongIn({ at, actual }: Shown, response: Step['response']): Wrong {
   const isUntold = isMade || isContainer(value)
   return {
     at: place,
-    was: bare(isMade ? JSON.stringify(shown) : actual),
+    was: shown === undefined ? bare(actual) : shownAs(shown),
     untold: isUntold ? 'It is another one than in the run, and what is right is made of several values' : null,
   }
 }
-
-/** The index of the earlier response that the wrong value has to be like; -1: there is none. */
-export function sourceOf(finding: Shown, earlier: readonly Step[]): number {
-  const { at, expected, rule } = finding
-  // A rule about resources is shown with what it compares.
-  const reads = finding.reads ?? (rule.startsWith('invariant/') ? ['before', 'first'] : [])
-  const place = at.replace(/^\/body/, '')
-  if (isOfTheSame(finding)) return earlier.findLastIndex(({ act }) => reads.includes(act))
-  return earlier.findLastIndex(({ act, response }) => {
-    const value = valueAt(parsed(response?.body ?? null), place)
-    if (value === undefined || isContainer(value) || !reads.includes(act)) return false
-    const text = JSON.stringify(value)
-    return expected.startsWith(`${text}, as `) || (expected.startsWith('as ') && `${expected},`.includes(`: ${text},`))
-  })
-}
-
-function isOfTheSame({ expected, reads = [] }: Shown): boolean {
-  return expected.startsWith('the same ') && reads.length === 2
-}
-
-/** The most characters of a list that a script compares. */
-const mostCompared = 4_000
 
 /**
  * A rule about the values of a list compares one with others: the same value among other ones may be right, and says nothing.
@@ -532,27 +443,8 @@ function amongOthers(finding: Shown, body: string | null): string {
   const list = inList ?? (isSum(finding) ? '' : undefined)
   const was = list === undefined ? undefined : valueAt(parsed(body), list)
   if (list === undefined || was === undefined || !finding.rule.startsWith('invariant/')) return ''
-  const text = JSON.stringify(was)
+  const text = shownAs(was)
   return text.length > mostCompared
     ? `${othersNow}; `
     : `[ "$(value "$step" ${shellWord(list)})" = ${shellWord(text)} ] || ${othersNow}; `
-}
-
-/** Where another response would do as well, it has to be as in the run too. */
-function elsewhere({ expected }: Shown, steps: readonly Step[]): string {
-  const places = [...expected.matchAll(/, or (?<label>[\w-]+) at \/body(?<place>\/[\w/~-]+)/g)]
-  const checks = places.flatMap(({ groups }) => {
-    const { label, place = '' } = groups ?? {}
-    const index = steps.findIndex((step) => step.act === label)
-    const was = valueAt(parsed(steps[index]?.response?.body ?? null), place)
-    return was === undefined || isContainer(was)
-      ? []
-      : `[ "$(value ${index + 1} ${shellWord(place)})" = ${shellWord(bare(JSON.stringify(was)))} ] || ${judgedAnew(`Request ${index + 1} shows something else than in the run`)}; `
-  })
-  return [...new Set(checks)].join('')
-}
-
-/** What the report has as JSON, as `value` prints it. */
-export function bare(actual: string | null): string {
-  return actual === null ? 'nothing' : actual.replace(/^"(.*)"$/s, '$1')
 }

@@ -4,6 +4,7 @@ import { decodePointer, encodePointer, isObject, valueAt } from '../../../contra
 import type { Json, Pointer } from '../../../contract/index.ts'
 import { parsed } from './case.ts'
 import type { Shown } from './case.ts'
+import { inHeader } from './lines.ts'
 
 // What a finding expects, as far as a script can compare it.
 
@@ -82,10 +83,14 @@ export function dueOf(finding: Shown, body: unknown): Due {
       const named = [first.field, ...(first.reason === null ? [] : [first.reason])]
       return value('names', ...named.map((name) => JSON.stringify(name)))
     }
+    case 'ref': {
+      return { kind: 'place', at: `${inHeader}${deviation.header}` }
+    }
     case 'unreadable': {
       return /\bjson\b/.test(deviation.contentType) ? value('there') : unknown
     }
-    case 'invalid': {
+    case 'invalid':
+    case 'invalid-header': {
       if (deviation.keyword === 'enum') return value('in', ...enumIn(deviation.must))
       return dueOfKeyword(deviation.must) ?? dueInWords(deviation.must.replace(/^must be /, ''), finding, body)
     }
@@ -194,9 +199,14 @@ function literals(text: string): readonly Json[] | null {
 
 /** The place of the same response that is called so beside another one, and had the value in the run. */
 function placeLike(name: string, at: Pointer, due: Json | undefined, body: unknown): Pointer | null {
-  const parts = decodePointer(at.replace(/^\/body/, ''))
-  const places = parts.map((_part, index) => `${encodePointer(...parts.slice(0, parts.length - 1 - index))}/${name}`)
+  const places = placesBeside(at.replace(/^\/body/, ''), name)
   return places.find((place) => due !== undefined && valueAt(body, place) === due) ?? null
+}
+
+/** The places that may be called so beside another one, the nearest first. */
+export function placesBeside(at: Pointer, name: string): readonly Pointer[] {
+  const parts = decodePointer(at)
+  return parts.map((_part, index) => `${encodePointer(...parts.slice(0, parts.length - 1 - index))}/${name}`)
 }
 
 /**

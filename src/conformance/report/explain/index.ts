@@ -93,7 +93,7 @@ function saidOfOne({ what, operations }: Headline, operation: string | undefined
 }
 
 function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
-  const { id, tries, summary, findings, steps } = failed
+  const { id, tries, findings, steps } = failed
   const finding = findings.find(({ basis }) => basis === 'stated') ?? findings[0]
   if (finding === undefined) throw new UsageError(`--explain ${id}: nothing was found wrong with it`)
   const needed = neededFor(finding, tries, steps)
@@ -101,9 +101,15 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
   const allow = kept.some(isChange) ? allowedBy(failed) : null
   const repeat = repeatFor(failed)
   const headline = headlineIn(causes, id, finding)
+  const last = Math.max(
+    0,
+    kept.findLastIndex(({ act }) => act === finding.act || finding.act === undefined),
+  )
+  const replay = kept.map((step, index) => templateOf(step, index, kept, target))
+  const shown = stepSaid(kept, last, target)
   const about = [
-    `${id}: ${[...new Set([...(headline.what.includes(summary.replace(/\.$/, '')) ? [] : [summary]), headline.what].map((line) => line.replace(/\.?$/, '.')))].join(' ')}`,
-    foundAt(finding),
+    headline.what.replace(/\.?$/, '.'),
+    ...rowsOf(failed, finding, shown),
     ...(needed.length === steps.length
       ? []
       : [`${needed.length} of ${steps.length} requests: the others neither lead to this nor show it.`]),
@@ -122,12 +128,7 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
             : `It may use up what it names. The check does not try the case again as it is: ${failed.notAgain}`,
         ]
       : []),
-  ].map((line) => `# ${printable(line.replaceAll(/\s+/g, ' '))}`)
-  const replay = kept.map((step, index) => templateOf(step, index, kept, target))
-  const last = Math.max(
-    0,
-    kept.findLastIndex(({ act }) => act === finding.act || finding.act === undefined),
-  )
+  ].map((line) => `# ${printable(line.replaceAll(/\s*\n\s*/g, ' '))}`)
   return form === 'http'
     ? httpFile(about, kept, replay, target)
     : bashScript(about, kept, replay, {
@@ -159,10 +160,31 @@ function stepsToSend(failed: FailedCase, finding: Shown, needed: readonly Step[]
   return kept
 }
 
-/** Where it was found, what was expected and what came. */
-function foundAt({ at, expected, actual, because, deviation }: Shown): string {
-  const came = deviation?.kind === 'lost' ? `lost ${deviation.what}` : `received ${actual ?? 'nothing'}`
-  return `At ${at}: expected ${expected}, and the run ${came}.${because === undefined ? '' : ` Because ${because}.`}`
+/** `2 of 3, set: PATCH /things/1` */
+function stepSaid(steps: readonly Step[], last: number, target: string): string {
+  const { act, request } = steps[last] ?? {}
+  const address = request?.url.startsWith(target) === true ? request.url.slice(target.length) : request?.url
+  return `${last + 1} of ${steps.length}, ${act}: ${request?.method} ${address}`
+}
+
+/** What is wrong, in the words of the screen's blocks. */
+function rowsOf(
+  { id, summary }: FailedCase,
+  { clause, place, inferred, at, expected, actual, because, deviation, shownBy }: Shown,
+  /** The request that shows it. */
+  step: string,
+): readonly string[] {
+  const rows: readonly (readonly [string, unknown])[] = [
+    ['contract', clause === undefined ? null : `#${clause}${typeof place === 'string' ? ` (${place})` : ''}`],
+    ['inferred', inferred],
+    ['case', `${id}  ${summary}`],
+    ['request', shownBy === undefined ? step : null],
+    ['data', at === '/status' ? null : at],
+    ['expected', expected],
+    deviation?.kind === 'lost' ? ['lost', deviation.what] : ['received', actual ?? 'nothing'],
+    ['because', because],
+  ]
+  return rows.flatMap(([word, text]) => (typeof text === 'string' && text !== '' ? [word.padEnd(10) + text] : []))
 }
 
 /** A report may come from anybody: the command is only printed. */

@@ -1,10 +1,9 @@
-import { decodePointer } from '../../../contract/index.ts'
 import { shellWord } from '../../../text/shell.ts'
 import type { DeviationOf } from '../../model/deviation.ts'
 import { isChange, isRefused } from './case.ts'
 import type { Shown, Step } from './case.ts'
-import { bare, stillThere } from './compared.ts'
-import type { Compared } from './compared.ts'
+import { bare, stillThere } from './lines.ts'
+import type { Compared } from './lines.ts'
 
 // What requests did that no response shows, by the reads around them.
 
@@ -76,16 +75,15 @@ export function readBeforeLines({ at, actual, deviation, shownBy }: Shown, steps
       `node -e '${holdsAny}' "$out/${before}" ${place} ${heldIn(deviation.from)} ${shellWord(JSON.stringify(ids))} || ends 2 'The read before shows nothing of what the run lost, so it cannot be told. Nothing was changed.'`,
     ]
   }
-  const name = decodePointer(at.replace(/^\/body/, '')).at(-1)
   return [
     `came ${before} 200`,
     `lines() { node -p 'JSON.stringify(JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")), null, 2)' "$out/$1" > "$out/$1.lines" || ends 2 'A read shows no JSON, so it cannot be told.'; }`,
     `lines ${before}`,
     // What it was changed to in the run may be there from before.
-    ...(name === undefined || actual === null
+    ...(actual === null
       ? []
       : [
-          `! sed 's/^ *//; s/,$//' "$out/${before}.lines" | grep -qxF ${shellWord(`${JSON.stringify(name)}: ${actual}`)} || ends 2 ${shellWord(`The read before shows what the run received after it (${name}: ${bare(actual)}), so it cannot be told.`)}`,
+          `! node -e '${isShown}' "$out/${before}" ${place} ${shellWord(actual)} || ends 2 ${shellWord(`The read before shows what the run received after it (${at.replace(/^\/body/, '')}: ${bare(actual)}), so it cannot be told.`)}`,
         ]),
   ]
 }
@@ -106,35 +104,62 @@ export function comparedReads({ finding: { at, deviation }, headline, steps }: C
   return [
     `came ${after} 200`,
     `lines ${after}`,
-    `diff "$out/${before}.lines" "$out/${after}.lines" || ends 1 'Still there: all was refused, and the read shows something else than before.'`,
+    `diff "$out/${before}.lines" "$out/${after}.lines"; differs=$?`,
+    // What changes by itself stands elsewhere.
+    `node -e '${isChanged}' "$out/${before}" "$out/${after}" ${shellWord(at.replace(/^\/body/, ''))}; case $? in 0) differs=1 ;; 1) differs=0 ;; esac`,
+    `[ "$differs" = 0 ] || ends 1 'Still there: all was refused, and the read shows something else than before.'`,
     "ends 0 'As expected now: the read shows the same before and after.'",
   ]
 }
 
-/** What identifies an entry, the number that it holds (none: 1 for the entry itself), and how much of that may go by itself. */
-function heldIn({ id, counted }: DeviationOf<'lost'>['from']): string {
-  return [id, counted?.name ?? '', String(counted?.few ?? 0)].map((one) => shellWord(one)).join(' ')
+/** How to read the entries of a list, and how much of what each holds may go by itself. */
+function heldIn({ id, counted, gone }: DeviationOf<'lost'>['from']): string {
+  const held = JSON.stringify({ id, name: counted?.name, gone })
+  return [held, String(counted?.few ?? 0)].map((one) => shellWord(one)).join(' ')
 }
 
-/** In a shell's single quotes: sets `entries`, what each entry of a list in a response holds, by its id. */
+/** In a shell's single quotes: sets `entries`, what each entry of a list in a response holds (a number, or 1 for itself), by its id. */
 const entriesIn = [
-  'const entries = (file, at, by, name) => { const list = at.split("/").slice(1).reduce((one, part) => one?.[part.replaceAll("~1", "/").replaceAll("~0", "~")],',
+  'const entries = (file, at, held) => { const { id: by, name, gone } = JSON.parse(held);',
+  'const list = at.split("/").slice(1).reduce((one, part) => one?.[part.replaceAll("~1", "/").replaceAll("~0", "~")],',
   'JSON.parse(require("fs").readFileSync(file, "utf8")));',
   'if (!Array.isArray(list)) process.exit(2);',
-  'return list.map((one) => [one[by], name === "" ? 1 : one[name]]).filter(([id, held]) => id !== undefined && typeof held === "number") };',
+  'const left = list.filter((one) => gone === undefined || one[gone.name] !== gone.value);',
+  'return left.map((one) => [one[by], name === undefined ? 1 : one[name]]).filter(([id, held]) => id !== undefined && typeof held === "number") };',
 ].join(' ')
 
 const holdsAny = [
   entriesIn,
-  'const [file, at, by, name, few, ids] = process.argv.slice(1);',
-  'process.exit(entries(file, at, by, name).some(([id, held]) => JSON.parse(ids).includes(id) && held > Number(few)) ? 0 : 1)',
+  'const [file, at, held, few, ids] = process.argv.slice(1);',
+  'process.exit(entries(file, at, held).some(([id, holds]) => JSON.parse(ids).includes(id) && holds > Number(few)) ? 0 : 1)',
 ].join(' ')
 
 /** Prints what is gone of each entry, with its id. */
 const lostBetween = [
   entriesIn,
-  'const [before, after, at, by, name, few, meant] = process.argv.slice(1);',
-  'const left = new Map(entries(after, at, by, name));',
-  'const gone = entries(before, at, by, name).map(([id, held]) => [id, held - (left.get(id) ?? 0)]).filter(([id, less]) => less > Number(few) && !JSON.parse(meant).includes(id));',
-  'console.log(gone.map(([id, less]) => name === "" ? id : less + " of " + id).join(", "))',
+  'const [before, after, at, held, few, meant] = process.argv.slice(1);',
+  'const left = new Map(entries(after, at, held));',
+  'const gone = entries(before, at, held).map(([id, holds]) => [id, holds - (left.get(id) ?? 0)]).filter(([id, less]) => less > Number(few) && !JSON.parse(meant).includes(id));',
+  'console.log(gone.map(([id, less]) => JSON.parse(held).name === undefined ? id : less + " of " + id).join(", "))',
+].join(' ')
+
+/** In a shell's single quotes: sets `placesIn`, the values at a place of a state, which stands somewhere in the response. */
+const placesWithin = [
+  'const leaves = (it, path) => typeof it === "object" && it !== null ? Object.entries(it).flatMap(([name, one]) => leaves(one, path + "/" + name)) : [[path, it]];',
+  'const placesIn = (file, at) => { const all = leaves(JSON.parse(require("fs").readFileSync(file, "utf8")), "").filter(([path]) => path.endsWith(at));',
+  'const depths = all.map(([path]) => path.split("/").length); return all.filter((_, index) => depths[index] === Math.min(...depths)) };',
+].join(' ')
+
+/** Whether one of them has a value. */
+const isShown = [
+  placesWithin,
+  'const [file, at, text] = process.argv.slice(1);',
+  'process.exit(placesIn(file, at).some(([, it]) => JSON.stringify(it) === text) ? 0 : 1)',
+].join(' ')
+
+/** Whether one of them is another one: 0 if so, 1 if not, 2 if there is none. */
+const isChanged = [
+  placesWithin,
+  'const [before, after, at] = process.argv.slice(1), had = placesIn(before, at), now = new Map(placesIn(after, at));',
+  'process.exit(had.length === 0 ? 2 : had.some(([path, it]) => now.get(path) !== it) ? 0 : 1)',
 ].join(' ')

@@ -359,6 +359,9 @@ export const splitTestRules: readonly Sequence[] = [
   }),
 ]
 
+/** What a variant has that was removed. */
+const removed = { name: 'status', value: 'removed' }
+
 /** The weights of a split test. A removed variant stays removed, and the others keep its share. */
 export const splitWeightsUndo: Undo = {
   kind: 'split-weights',
@@ -370,7 +373,7 @@ export const splitWeightsUndo: Undo = {
   pick(body) {
     const variants = valueAt(body, '/splitTest/variants')
     if (!Array.isArray(variants)) return null
-    const live = (variants as readonly Json[]).map(membersOf).filter(({ status }) => status !== 'removed')
+    const live = (variants as readonly Json[]).map(membersOf).filter((one) => one[removed.name] !== removed.value)
     return {
       state: Object.fromEntries(
         live.map(({ agentId, weight = null }) => [typeof agentId === 'string' ? agentId : '', weight]),
@@ -395,6 +398,7 @@ export const splitWeightsUndo: Undo = {
     id: 'agentId',
     lost: entriesLost('variant'),
     counted: null,
+    gone: removed,
   },
   promised: noPromise,
   plan(before, now) {

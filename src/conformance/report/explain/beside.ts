@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isContainer, valueAt } from '../../../contract/index.ts'
+import type { Pointer } from '../../../contract/index.ts'
+import { shellWord } from '../../../text/shell.ts'
+import { parsed } from './case.ts'
+import type { Shown, Step } from './case.ts'
+import { placesBeside } from './due.ts'
+import { bare, judgedAnew, mostCompared, otherwiseWrong, shownLines, stillThere, withoutPlace } from './lines.ts'
+import type { Compared } from './lines.ts'
+
+// A value that has to be like, or unlike, that of another response of the script.
+
+/** The index of the response that the wrong value has to be like, if possible an earlier one; -1: there is none. */
+export function sourceOf(finding: Shown, steps: readonly Step[], last: number): number {
+  const { at, expected, rule } = finding
+  // A rule about resources is shown with what it compares.
+  const reads = finding.reads ?? (rule.startsWith('invariant/') ? ['before', 'first'] : [])
+  const place = at.replace(/^\/body/, '')
+  const isSource = ({ act, response }: Step): boolean => {
+    if (!reads.includes(act)) return false
+    if (isOfTheSame(finding)) return true
+    const value = valueAt(parsed(response?.body ?? null), place)
+    const text = value === undefined ? '' : JSON.stringify(value)
+    if (text === '' || (isContainer(value) && text.length > mostCompared)) return false
+    return (
+      expected.startsWith(`${text}, as `) ||
+      expected.startsWith(`not ${text}, as `) ||
+      (expected.startsWith('as ') && `${expected},`.includes(`: ${text},`))
+    )
+  }
+  const before = steps.slice(0, last).findLastIndex(isSource)
+  return before === -1 ? steps.findIndex((step, index) => index > last && isSource(step)) : before
+}
+
+export function isOfTheSame({ expected, reads = [] }: Shown): boolean {
+  return expected.startsWith('the same ') && reads.length === 2
+}
+
+/** Whether a value has to be another one than that of the other response. */
+export function isUnlike({ expected }: Shown): boolean {
+  return expected.startsWith('not ')
+}
+
+/** Where two responses have to be alike, either may be the wrong one. `rest`: what ends it if they are not, in another way than in the run. */
+export function likeLines(
+  { finding, headline, steps, source }: Compared,
+  { at, was, rest }: { readonly at: string; readonly was: string; readonly rest: string },
+): readonly string[] {
+  return [
+    ...besideLines(finding, source, at),
+    `[ "$received" != "$due" ] || ends 0 'As expected now: as request ${source + 1} has it there.'`,
+    `[ "$received" != ${shellWord(was)} ] || { ${elsewhere(finding, steps)}${stillThere(headline)}; }`,
+    rest,
+  ]
+}
+
+/** Sets what came, and what another response has there, and shows both. */
+function besideLines(finding: Shown, source: number, at: string): readonly string[] {
+  const [due, how] = isUnlike(finding)
+    ? [`another one than request ${source + 1} has there`, 'unlike']
+    : [`as request ${source + 1} has it there`, 'like']
+  return [
+    `received=$(value "$step" ${shellWord(at)}); due=$(value ${source + 1} ${shellWord(at)})`,
+    ...shownLines(finding.at, `"${due}: \${due:0:300}"`),
+    `[ "$due" != nothing ] || ${judgedAnew(`Request ${source + 1} does not show what it has to be ${how}`)}`,
+  ]
+}
+
+/** Where a value has to be another one than that of an earlier response, because something else is; null: it is not known what. */
+export function unlikeLines(
+  { finding, headline, steps, last, source }: Compared,
+  at: string,
+): readonly string[] | null {
+  const [, changed] = /, because (\S+) is not as it was before: /.exec(finding.expected) ?? []
+  const [now, before] = [last, source].map((index) => parsed(steps[index]?.response?.body ?? null))
+  const differs = (place: Pointer) => !isDeepStrictEqual(valueAt(now, place), valueAt(before, place))
+  const place = changed === undefined ? null : (placesBeside(at, changed).find(differs) ?? null)
+  if (place === null && finding.expected.includes(', because ')) return null
+  return [
+    ...besideLines(finding, source, at),
+    ...(place === null
+      ? []
+      : [
+          `[ "$(value "$step" ${shellWord(place)})" != "$(value ${source + 1} ${shellWord(place)})" ] || ${judgedAnew(`At ${place}, nothing was changed`)}`,
+        ]),
+    `[ "$received" != nothing ] || ${withoutPlace(at)}`,
+    `[ "$received" != "$due" ] || ${stillThere(headline)}`,
+    `ends 0 'As expected now: another one than request ${source + 1} has there.'`,
+  ]
+}
+
+/** Where a rule compares the entries of a list with those of the same list before; null: it does not. */
+export function entriesLines({ finding, steps, last, headline }: Compared): readonly string[] | null {
+  const test = entryTestFor(finding)
+  const numbers = (finding.reads ?? []).map((label) => steps.findIndex(({ act }) => act === label) + 1)
+  const [own, before, ...others] = numbers
+  if (test === undefined || own !== last + 1 || before === undefined || numbers.includes(0)) return null
+  const files = [own, before, ...others].map((number) => `"$out/${number}"`).join(' ')
+  const differs = finding.actual === null || finding.actual.startsWith('{') ? null : bare(finding.actual)
+  return [
+    `received=$(node -e '${listsIn} ${test.differs}' ${files}) || ${judgedAnew('A read does not show the list, so it cannot be told')}`,
+    `found=$received; received=\${received:-nothing that differs}`,
+    ...shownLines(finding.at, shellWord(finding.expected)),
+    `[ -n "$found" ] || ends 0 ${shellWord(`As expected now: request ${own} shows ${test.says} request ${before}.`)}`,
+    ...(differs === null ? [] : [`[ "$received" = ${shellWord(differs)} ] || ${otherwiseWrong(headline)}`]),
+    stillThere(headline),
+  ]
+}
+
+export function entryTestFor({ expected }: Shown): (typeof entryTests)[number] | undefined {
+  return entryTests.find(({ words }) => words.test(expected))
+}
+
+/** In a shell's single quotes: sets `now` and `had`, the entries of two lists by their ids, and `lists`, those of all. Ends with 2 where there is none. */
+const listsIn = [
+  'const listOf = (it) => typeof it !== "object" || it === null ? undefined : Array.isArray(it) ? it : Object.values(it).map(listOf).find((one) => one !== undefined);',
+  'const idOf = (one) => one.id ?? one[Object.keys(one).find((name) => name.endsWith("Id"))];',
+  'let lists; try { lists = process.argv.slice(1).map((file) => new Map(listOf(JSON.parse(require("fs").readFileSync(file, "utf8"))).map((one) => [idOf(one), one]))) } catch { process.exit(2) }',
+  'const [now, had] = lists;',
+].join(' ')
+
+/** What such rules say, and in JavaScript what prints how it differs. Of more than two reads, one more is from before and one from after. */
+const entryTests: readonly { readonly words: RegExp; readonly says: string; readonly differs: string }[] = [
+  {
+    words: /^each sibling with all that it had$/,
+    says: 'each entry as in',
+    differs: [
+      'const text = (list, id, name) => JSON.stringify(list?.get(id)?.[name]);',
+      'const isSteady = (id, name) => lists.length < 4 || (text(had, id, name) === text(lists[2], id, name) && text(now, id, name) === text(lists[3], id, name));',
+      'const isTime = (it) => typeof it === "string" && /\\d{4}-\\d\\d/.test(it) && !Number.isNaN(Date.parse(it));',
+      'const all = [...now].flatMap(([id, one]) => Object.entries(had.get(id) ?? {}).flatMap(([name, value]) =>',
+      '!isSteady(id, name) || isTime(value) || text(now, id, name) === text(had, id, name) ? [] : id + ": " + name + " was " + value + ", is " + one[name]));',
+      'console.log(all[0] ?? "")',
+    ].join(' '),
+  },
+  {
+    words: /^one \w+ fewer$/,
+    says: 'one entry fewer than',
+    differs: 'console.log(now.size === had.size - 1 ? "" : now.size + " entries, and " + had.size + " before")',
+  },
+  {
+    words: /^no other \w+$/,
+    says: 'only entries of',
+    differs: 'console.log([...now.keys()].filter((id) => !had.has(id)).join(", "))',
+  },
+]
+
+/** Where another response would do as well, it has to be as in the run too. */
+export function elsewhere({ expected }: Shown, steps: readonly Step[]): string {
+  const places = [...expected.matchAll(/, or (?<label>[\w-]+) at \/body(?<place>\/[\w/~-]+)/g)]
+  const checks = places.flatMap(({ groups }) => {
+    const { label, place = '' } = groups ?? {}
+    const index = steps.findIndex((step) => step.act === label)
+    const was = valueAt(parsed(steps[index]?.response?.body ?? null), place)
+    return was === undefined || isContainer(was)
+      ? []
+      : `[ "$(value ${index + 1} ${shellWord(place)})" = ${shellWord(bare(JSON.stringify(was)))} ] || ${judgedAnew(`Request ${index + 1} shows something else than in the run`)}; `
+  })
+  return [...new Set(checks)].join('')
+}

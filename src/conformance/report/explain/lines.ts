@@ -1,0 +1,70 @@
+import { isObject } from '../../../contract/index.ts'
+import type { JsonObject } from '../../../contract/index.ts'
+import { shellWord } from '../../../text/shell.ts'
+import type { Shown, Step } from './case.ts'
+
+// What the comparisons of a script have in common: how it ends, and how it shows a value.
+
+/** In place of a status where none came. */
+export const withoutResponse = 'no response'
+
+/** The most characters of an object or a list that a script compares. */
+export const mostCompared = 4_000
+
+/** Before the name of a header, in place of a JSON Pointer. */
+export const inHeader = 'header:'
+
+export interface Compared {
+  readonly finding: Shown
+  /** All that was found wrong with the case. */
+  readonly findings: readonly Shown[]
+  /** The screen's sentence for it. */
+  readonly headline: string
+  readonly steps: readonly Step[]
+  /** The index of the step that shows it. */
+  readonly last: number
+  /** The index of the response that the value has to be like; -1: none. */
+  readonly source: number
+}
+
+export const asExpected = "ends 0 'As expected now.'"
+
+export function stillThere(headline: string): string {
+  return `ends 1 ${shellWord(`Still there: ${headline}`)}`
+}
+
+export function otherwiseWrong(headline: string): string {
+  return `ends 1 ${shellWord(`Still not as expected, though not as in the run. There it was: ${headline}`)}`
+}
+
+/** Ends with the command that judges by the values of now. */
+export function judgedAnew(why: string): string {
+  return `anew ${shellWord(why)}`
+}
+
+export function withoutPlace(at: string): string {
+  return judgedAnew(`Cannot tell: the new response has no ${at}, the place that was wrong`)
+}
+
+export const othersNow = judgedAnew('The values are others than in the run, and what is expected held for those')
+
+/** `expected`: words for a shell. */
+export function shownLines(at: string, expected: string): readonly string[] {
+  return [
+    `printf '\\nAt %s, request %s\\n   expected %s\\n   received %s\\n' ${shellWord(at)} "$step" ${expected} "\${received:0:300}"`,
+  ]
+}
+
+/** A value as `value` prints it: members of objects in the order of their names. */
+export function shownAs(value: unknown): string {
+  return bare(JSON.stringify(value, (_name, it: unknown) => (isObject(it) ? inOrder(it) : it)))
+}
+
+function inOrder(it: JsonObject): object {
+  return Object.fromEntries(Object.entries(it).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** What the report has as JSON, as `value` prints it. */
+export function bare(actual: string | null): string {
+  return actual === null ? 'nothing' : actual.replace(/^"(.*)"$/s, '$1')
+}
