@@ -47,15 +47,15 @@ const IN_PHRASES: readonly string[] = [
   ...new Set(PHRASES.flatMap(([phrase]) => phrase.source.match(/(?<![a-z\\])[a-z]{4,}/g) ?? [])),
 ]
 
-/** Of a form of a word, such as -ing. */
-const LONGEST_ENDING = 3
+/** Of a form of a word; backof is none of back. */
+const ENDING = /^(?:e?[sd]|e?rs?|e|ing|ion|ly|y|ies|(?:a?b)?(?:le|ility))?$/
 
 /** Whether a word of a question is understood, wherever it stands. */
 export function isVocabulary(word: string): boolean {
   return (
     isStop(word) ||
     formsOf(word).some((form) => Object.hasOwn(SYNONYMS, form)) ||
-    IN_PHRASES.some((known) => word.startsWith(known) && word.length - known.length <= LONGEST_ENDING)
+    IN_PHRASES.some((known) => word.startsWith(known) && ENDING.test(word.slice(known.length)))
   )
 }
 

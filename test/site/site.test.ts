@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findPages, isClose, isTyped } from '../../docs/.vitepress/theme/searching.ts'
+import { SIDEBAR } from '../../docs/.vitepress/navigation.ts'
+import { findPages, isClose, isTyped, kindOf } from '../../docs/.vitepress/theme/searching.ts'
 import { brokenLinks } from '../../scripts/site/links.ts'
 import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
@@ -57,6 +58,17 @@ describe('the files of the site', () => {
     ])
     expect(await brokenLinks(own, '/base/', contract)).toContain('/a/page leads nowhere; it stands in index.html')
     await rm(own, { recursive: true })
+  })
+
+  test('every guide is in the sidebar, and the home page leads to those who bring a contract of their own', async () => {
+    const links = SIDEBAR.flatMap(({ items }) => items.map(({ link }) => link))
+    const guides = (await readdir('docs/guides')).filter((name) => name.endsWith('.md'))
+    const missing = guides.filter((name) => !links.includes(`/guides/${name.replace(/\.md$/, '')}`))
+    expect(missing).toEqual([])
+    expect(links).toEqual(expect.arrayContaining(['/any-contract', '/rules']))
+    const home = await readFile(join(folder, 'index.html'), 'utf8')
+    expect(home).toContain('href="/guides/your-contract"')
+    expect(home).toContain('href="/any-contract"')
   })
 
   test('every page is there as Markdown too, and llms.txt lists it', async () => {
@@ -150,6 +162,14 @@ describe('the files of the site', () => {
       'pause a variant': '/guides/split-tests#share-the-leads-out',
       'change the voice of an agent': '/operations/updateLiveAgent#field-voice-voiceId',
       'too many requests': '/errors/TooManyRequests#TooManyRequests',
+      // The protocol says nothing beside a status.
+      'HTTP 409': '/guides/errors#by-status',
+      'github actions': '/guides/ci#_2-the-pull-request-in-github-actions-or-gitlab',
+      'inject a 500 error': '/guides/mock-sandbox-msw#the-sandbox-let-time-pass-inject-faults',
+      winner: '/guides/split-tests#keep-the-winner',
+      // The last letter is missing, and no word of the phrase is right.
+      'exponetial backof': '/guides/idempotency#idempotency-and-retries',
+      'mock my own api': '/guides/your-contract#your-own-contract',
     }
     const first = (question: string) => [question, findPages(index, question)[0]?.id] as const
     expect(Object.fromEntries(Object.keys(firsts).map(first))).toEqual(firsts)
@@ -157,6 +177,9 @@ describe('the files of the site', () => {
     expect(Object.keys(QUESTIONS).filter((question) => !close(question))).toEqual([])
     // Of what this API does not have, only pages with single words are found.
     expect(['list all hotels', 'upload a photo', 'GraphQL subscriptions', 'zebra'].filter(close)).toEqual([])
+    // A guide and the reference of what it is about have similar names.
+    const kinds = ['/guides/checking#_3-your-deployment', '/conformance#flags', '/any-contract', '/performance']
+    expect(kinds.map(kindOf)).toEqual(['Guide', 'Reference', 'Reference', 'About the project'])
     // A short word is no beginning of others, and nobody typed what only means the same.
     expect(findPages(index, 'bot').flatMap(({ terms }) => terms.filter((term) => /^bot./.test(term)))).toEqual([])
     expect(['s', 'client', 'card'].filter((word) => isTyped("the client's card", word))).toEqual(['client', 'card'])

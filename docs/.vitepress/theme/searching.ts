@@ -14,20 +14,30 @@ import type { Asked } from './sentences.ts'
 
 /** Pages that are not for users of the project. */
 export const MAINTAINERS =
-  /\/(?:CONTRIBUTING|any-contract|architecture|contract|coverage|conformance-(?:mutants|field)|dependencies|performance|reliability|site|threat-model|watch-measured|decisions\/[\w-]+|open-questions\/[\w-]*|client-api\/[\w-]*|invariants\/[\w-]*|sentences\/[\w-]*)(?:\.html)?(?:#|$)/
+  /\/(?:CONTRIBUTING|architecture|contract|coverage|conformance-(?:mutants|field)|dependencies|performance|reliability|site|threat-model|watch-measured|decisions\/[\w-]+|open-questions\/[\w-]*|client-api\/[\w-]*|invariants\/[\w-]*|sentences\/[\w-]*)(?:\.html)?(?:#|$)/
 
-/** Some of them are, for a question that names what stands there. */
+/** It has words of everything that the check does, for those who bring a contract of their own. */
+const OWN_CONTRACT = /\/any-contract(?:\.html)?(?:#|$)/
+
+/** Some of these are, for a question that names what stands there. */
 const INVITED: readonly (readonly [asked: RegExp, pages: RegExp])[] = [
   [
     /\bx-[a-z]{4,}|\b(?:add|adding)\b.*\b(?:operation|endpoint|route|error code)s?\b|\b(?:add|change|extend|edit)\b.*\bto the (?:contract|spec)/i,
     /\/contract(?:\.html)?(?:#|$)/,
+  ],
+  [
+    /\b(?:any|own|an?other|different|foreign)\b.*\b(?:contract|apis?|openapi|spec)\b|\b(?:openapi|swagger)\b/i,
+    OWN_CONTRACT,
   ],
   [/\bopen questions?\b|\bquestions? (?:\w+ ){0,2}open\b|\bunanswered\b/i, /\/open-questions\//],
 ]
 
 function isForUsers(id: unknown): boolean {
   const page = String(id)
-  return !MAINTAINERS.test(page) || INVITED.some(([question, pages]) => pages.test(page) && question.test(asked))
+  return (
+    !(MAINTAINERS.test(page) || OWN_CONTRACT.test(page)) ||
+    INVITED.some(([question, pages]) => pages.test(page) && question.test(asked))
+  )
 }
 
 /** Whether what was typed may stand in a section as it is: tables of what comes back repeat what goes out. */
@@ -45,7 +55,7 @@ const LINKS_ALONE = /\/first-call(?:\.html)?#next$/
 /** It has words of everything. */
 const CHANGELOG = /\/CHANGELOG(?:\.html)?(?:#|$)/
 
-/** Folder of a page → what its results are called. Pages elsewhere are guides, or of the project. */
+/** Folder of a page → what its results are called. Pages elsewhere are of a tool, or of the project. */
 const KINDS: Readonly<Record<string, string>> = {
   operations: 'Operation',
   errors: 'Error code',
@@ -58,10 +68,11 @@ const KINDS: Readonly<Record<string, string>> = {
   results: 'Result',
 }
 
-/** What kind of page a result leads to. */
+/** What kind of page a result leads to. Guides lead to something, the reference of a tool has all of it. */
 export function kindOf(id: string): string {
   const [, folder = ''] = /\/([^/#]+)\/[^/]*$/.exec(id) ?? []
-  return KINDS[folder] ?? (MAINTAINERS.test(id) ? 'About the project' : 'Guide')
+  if (MAINTAINERS.test(id)) return KINDS[folder] ?? 'About the project'
+  return KINDS[folder] ?? (folder === 'guides' ? 'Guide' : 'Reference')
 }
 
 function pageOf({ id }: { readonly id: unknown }): string {
@@ -98,9 +109,12 @@ export function findPages(index: Index, question: string): SearchResult[] {
   asked = question
     .trim()
     .replaceAll(CODE, (name) => (stands(name.toLowerCase()) ? name : codeLike(name, stands)))
-    .replaceAll(/\b[A-Za-z]{4,}\b/g, (word) =>
-      isKnown(word.toLowerCase()) || isVocabulary(word.toLowerCase()) ? word : meantWord(word, index, stands),
-    )
+    .replaceAll(/\b[A-Za-z]{3,}\b/g, (word) => {
+      const typed = word.toLowerCase()
+      const isCode = word === word.toUpperCase()
+      if (isCode || stands(typed) || isVocabulary(typed) || names.has(typed)) return word
+      return isKnown(typed) ? wholeWord(word, index) : meantWord(word, index, stands)
+    })
   askedFrom = question
   // A name that is none, nor near one, is searched for by its words.
   const isNear = (name: string) => {
@@ -206,6 +220,23 @@ function meantWord(word: string, index: Index, stands: (term: string) => boolean
   return word
 }
 
+/** The word that lacks its last letters, such as backof: phrases and forms are of whole words. Itself: more is to come. */
+function wholeWord(word: string, index: Index): string {
+  const typed = word.toLowerCase()
+  const begun = index.search(typed, { ...WHOLE, prefix: true }).flatMap(({ match }) => Object.keys(match))
+  const isWhole = (term: string) => term.startsWith(typed) && term.length <= typed.length + MISSING
+  return oftenest(begun.filter((term) => isWhole(term) && /^[a-z]+$/.test(term)))[0] ?? word
+}
+
+/** How many letters a word may lack at its end. */
+const MISSING = 2
+
+function oftenest(terms: readonly string[]): readonly string[] {
+  const often = new Map<string, number>()
+  for (const term of terms) often.set(term, (often.get(term) ?? 0) + 1)
+  return largestFirst([...often.keys()], (term) => often.get(term) ?? 0)
+}
+
 /** With two letters the other way round, such as agnet, if that stands anywhere. */
 function swapped(word: string, stands: (term: string) => boolean): string | undefined {
   const letters = word.toLowerCase().split('')
@@ -216,11 +247,8 @@ function swapped(word: string, stands: (term: string) => boolean): string | unde
 
 /** The word that stands most often of those that differ least. */
 function nearest(word: string, index: Index): string | null {
-  const often = new Map<string, number>()
-  for (const { match } of index.search(word, { ...WHOLE, fuzzy: SLIP }))
-    for (const term of Object.keys(match)) if (/^[a-z]+$/.test(term)) often.set(term, (often.get(term) ?? 0) + 1)
-  const terms = largestFirst([...often.keys()], (term) => often.get(term) ?? 0)
-  return closeName(word, terms, Math.round(word.length * SLIP))
+  const near = index.search(word, { ...WHOLE, fuzzy: SLIP }).flatMap(({ match }) => Object.keys(match))
+  return closeName(word, oftenest(near.filter((term) => /^[a-z]+$/.test(term))), Math.round(word.length * SLIP))
 }
 
 /** How many of a word's letters may be wrong. */

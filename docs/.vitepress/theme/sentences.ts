@@ -1,3 +1,4 @@
+import { ACTIONS } from '../../../src/text/search-synonyms.ts'
 import { searchTerms } from '../../../src/text/search-terms.ts'
 
 /** The words of a text, a sentence a line, as the search keeps them of a section. */
@@ -76,27 +77,18 @@ function isFormOf(word: string, term: string): boolean {
   return word === term || (term.length > 3 && word.startsWith(term) && word.length - term.length <= LONGEST_ENDING)
 }
 
-/** Verbs that do one thing; those that cannot be meant by another are first. */
-const ACTIONS: readonly (readonly string[])[] = [
-  ['delete', 'remove', 'erase', 'wipe', 'drop'],
-  ['undo', 'restore', 'revert', 'rollback', 'back'],
-  ['create', 'make', 'build', 'add', 'new'],
-  ['clone', 'copy', 'duplicate'],
-  ['change', 'edit', 'update', 'set', 'replace', 'modify', 'adjust', 'alter', 'rename', 'rotate', 'switch'],
-  ['pause', 'stop', 'disable', 'turn', 'halt'],
-  ['start', 'launch', 'run', 'begin'],
-  ['read', 'see', 'get', 'list', 'look', 'show', 'find', 'view', 'check'],
-]
+const VERBS = ACTIONS.map(({ own, said }) => [...own, ...said])
+/** So many cannot be meant by another. */
 const ONE_THING = 4
 
 /** Whether a title says to do something else than the question, such as to remove what should be paused. */
 export function isOtherAction(title: string, question: string): boolean {
   const [verb = ''] = wordsOf(title)
-  const own = ACTIONS.findIndex((verbs) => verbs.includes(verb))
+  const own = VERBS.findIndex((verbs) => verbs.includes(verb))
   if (own === -1 || own >= ONE_THING) return false
   const asked = wordsOf(question).flatMap((word) => {
     const forms = [word, ...(searchTerms(word)?.slice(1, 2) ?? []), word.replace(/d$/, '')]
-    return ACTIONS.flatMap((verbs, index) => (forms.some((form) => verbs.includes(form)) ? [index] : []))
+    return VERBS.flatMap((verbs, index) => (forms.some((form) => verbs.includes(form)) ? [index] : []))
   })
   return asked.length > 0 && !asked.includes(own)
 }
