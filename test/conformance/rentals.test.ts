@@ -221,6 +221,20 @@ describe('what nothing deletes', () => {
     )
   })
 
+  test('is ended before what it is in is deleted, by one cleanup of a run that could not', async () => {
+    items.clear()
+    const usual = server.answer
+    server.answer = (asked, request) =>
+      asked.method === 'DELETE' || asked.path.endsWith('/return') ? no(500, 'down') : usual(asked, request)
+    const found = await run(contract, { only: ['createRental/made'] })
+    expect([found.exitCode, items.size, rentals.size]).toEqual([2, 1, 1])
+    server.answer = usual
+    const [, ledger = ''] = /What it changes is written to (\S+) first/.exec(found.stderr) ?? []
+    const cleaned = await server.run(contract, { cleanup: ledger }, 'key: sesame')
+    expect([[...items.keys()], cleaned.exitCode]).toEqual([[], 0])
+    expect(cleaned.stdout).not.toContain('This stays')
+  })
+
   test('is the reason why what it is in stays, where nothing ends it', async () => {
     const { '/rentals/{rentalId}/return': _, ...paths } = contract.paths
     const found = await run({ ...contract, paths })

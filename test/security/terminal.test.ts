@@ -68,6 +68,7 @@ test('one place writes to the terminal', () => {
   // The client warns in a web page, with words of its own; a script of --explain prints its verdict.
   expect(found.toSorted()).toEqual([
     'client/runtime.ts',
+    'conformance/report/explain/beside.ts',
     'conformance/report/explain/compared.ts',
     'conformance/report/explain/reads.ts',
     'text/streams.ts',

@@ -16,7 +16,7 @@ import type { OpenLedger } from './file.ts'
 import { classesToPutBack, describeWrites, itemOf, runsIn } from './history.ts'
 import type { BeforeLine, PastRun } from './history.ts'
 import { lookForKept } from './kept.ts'
-import { backOf, leftOf, refusedIn } from './made.ts'
+import { backOf, isOwnThing, leftOf, refusedIn } from './made.ts'
 import { createRemover } from './remove-made.ts'
 import type { Remover } from './remove-made.ts'
 import { idOf } from './resource.ts'
@@ -121,16 +121,16 @@ async function cleanAt(
       )
     }
     const eyes = { contract, rules, ask, pause: around.sleep }
-    const remove = createRemover(eyes)
+    const remover = createRemover(eyes)
     let isOpen = false
     for (const past of interrupted.toReversed()) {
-      const { items } = await restore({ ...eyes, remove }, identity.values, past, ledger, around.now)
+      const { items } = await restore({ ...eyes, remover }, identity.values, past, ledger, around.now)
       tell(changesSaid({ items }, true))
       const refused = refusedIn(contract, past.effective, [...past.lines, ...ledger.own])
       isOpen ||= refused.length + items.open.length + items.notPutBack.length > 0
     }
     for (const past of runs.filter(({ hasEnded }) => hasEnded)) {
-      const { isWhole, said } = await deleteAgain(contract, remove, past, ledger)
+      const { isWhole, said } = await deleteAgain(contract, remover, past, ledger)
       tell(said)
       isOpen ||= !isWhole
     }
@@ -152,15 +152,15 @@ async function cleanAt(
 /** What could not be deleted when a run ended, it may be now. */
 async function deleteAgain(
   contract: Contract,
-  remove: Remover,
+  remover: Remover,
   { begin: { run, at }, effective, lines }: PastRun,
   ledger: OpenLedger,
 ): Promise<{ readonly isWhole: boolean; readonly said: readonly string[] }> {
   const refused = refusedIn(contract, effective, lines)
   const said: string[] = []
   let isWhole = true
-  for (const write of refused) {
-    const { outcome, note } = await remove(write)
+  for (const write of refused.toReversed()) {
+    const { outcome, note } = await remover.remove(write)
     const isGone = outcome === 'restored'
     if (isGone) ledger.append(backOf(run, write, outcome, note))
     isWhole &&= isGone
@@ -182,7 +182,7 @@ const unsettled =
 /** For people: what is going to be looked at and put back, before anything is sent. */
 function intentionsOf(contract: Contract, rules: Rules, values: FixtureValues, past: PastRun): readonly string[] {
   const { begin, effective } = past
-  const final = effective.filter((write) => write.final)
+  const final = effective.filter((write) => write.final && !isOwnThing(contract, effective, write))
   const open = oursIn(past)
   return [
     `The run of ${begin.at} at ${begin.target} has not put back all that it changed.`,

@@ -109,8 +109,8 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
   const whole = isVerbose ? [] : [`Each thing by itself: --verbose, or before a run: ${foresee}`]
   say([...told, ...whole, written].map(mask))
   const eyes = { contract, rules, ask, pause }
-  const remove = createRemover(eyes)
-  const { writer, done, settleAll } = createLedgerWriter(settings, found, { ...eyes, remove }, ledger, run)
+  const remover = createRemover(eyes)
+  const { writer, done, settleAll } = createLedgerWriter(settings, found, { ...eyes, remover }, ledger, run)
   return {
     send,
     blocked: found.blocked,
@@ -125,7 +125,7 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
         say(`${reasonOf(error)}. So this run puts nothing back; look at the target.`)
         return restoredOf(false)
       }
-      const restored = await restore({ ...eyes, remove }, values, { ...own, already: done }, ledger, now)
+      const restored = await restore({ ...eyes, remover }, values, { ...own, already: done }, ledger, now)
       say(changesSaid(restored, isVerbose).map(mask))
       const isRefused = refusedIn(contract, own.effective, ledger.own).length > 0
       if (restored.items.open.length > 0 || isRefused) say([`To put back what is left: ${cleanup(null)}`].map(mask))
@@ -231,7 +231,7 @@ function pastIn(file: string, env: RunContext['env']): readonly Line[] {
 function createLedgerWriter(
   { addressing, room, resend, watch, now }: LedgerSettings,
   found: Survey,
-  eyes: Eyes & { readonly remove: Remover },
+  eyes: Eyes & { readonly remover: Remover },
   file: OpenLedger,
   run: string,
 ): { readonly writer: LedgerWriter } & Pick<States, 'done' | 'settleAll'> {
@@ -402,7 +402,7 @@ function createLedgerWriter(
         const findings = await states.settle(tried)
         // What is within something else goes first.
         for (const thing of (made.get(tried) ?? []).toReversed()) {
-          const { outcome, note } = await eyes.remove(thing)
+          const { outcome, note } = await eyes.remover.remove(thing)
           // What could not be deleted yet is tried again at the end.
           if (outcome === 'restored' || outcome === 'ended') file.append(backOf(run, thing, outcome, note))
         }
@@ -420,7 +420,9 @@ function createLedgerWriter(
         const resource = resourceOf(contract, rules, operation, request)
         // What should have been refused may have been saved.
         const full = room.whyNot([{ resource, times: 1 }], states.savesOf)
-        return full ?? states.whyNot([{ resource }]) ?? states.whyNotNow(tried, resource)
+        return (
+          full ?? eyes.remover.whyNot(operation) ?? states.whyNot([{ resource }]) ?? states.whyNotNow(tried, resource)
+        )
       },
       canRepeat: (tried) =>
         reachOf(addressing, tried).every(

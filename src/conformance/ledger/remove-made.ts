@@ -1,6 +1,7 @@
-import { operationById } from '../../contract/index.ts'
+import { operationById, valueAt } from '../../contract/index.ts'
 import type { Contract, Operation } from '../../contract/index.ts'
 import { refusalSaid, textOf } from '../model/answers.ts'
+import { fromLocation } from '../model/case.ts'
 import type { Answer, SentRequest } from '../model/index.ts'
 import { baseOf } from '../plan/creations.ts'
 import type { Along } from '../run/ask.ts'
@@ -16,8 +17,12 @@ interface Removal {
   readonly note: string
 }
 
-/** Deletes or ends what a request created. */
-export type Remover = (thing: MadeThing) => Promise<Removal>
+/** Deletes or ends what requests created. */
+export interface Remover {
+  readonly remove: (thing: MadeThing) => Promise<Removal>
+  /** Why an operation is not sent any more; null: it may be. */
+  readonly whyNot: (operation: string) => string | null
+}
 
 /** So many deletions by an operation are seen to delete what they name, before it is believed. */
 const provenBy = 2
@@ -34,7 +39,15 @@ export function createRemover({ contract, ask, pause }: Pick<Eyes, 'contract' | 
   /** Operation → how often it was seen to delete what it names; else what it left. */
   const proven = new Map<string, number | string>()
   let turn: Promise<unknown> = Promise.resolve()
-  return async (thing) => {
+  return {
+    remove,
+    whyNot(operation) {
+      const known = proven.get(operation)
+      return typeof known === 'string' ? `it may delete something else: ${known}` : null
+    },
+  }
+
+  async function remove(thing: MadeThing): Promise<Removal> {
     const creation = creationOf(contract, thing.operation)
     const end = endOf(creation)
     if (creation === undefined || end === null) return { outcome: 'left', note: undeletable }
@@ -49,15 +62,17 @@ export function createRemover({ contract, ask, pause }: Pick<Eyes, 'contract' | 
     const known = proven.get(end.id) ?? 0
     if (typeof known === 'string') return { outcome: 'left', note: `not sent, because ${known}` }
     const reading = contract.operations.find(({ method, path }) => method === 'GET' && path === creation.remove?.path)
-    const shown = async () => (reading === undefined ? null : shownBy(await send(thing, creation, reading)))
+    const isLookedAt = reading !== undefined && !isOfExample(contract, creation, thing)
+    const shown = async () => (isLookedAt ? shownBy(await send(thing, creation, reading)) : null)
     const before = known < provenBy ? await shown() : null
     const received = await send(thing, creation, end)
     if ('trouble' in received) return { outcome: 'open', note: received.trouble.message }
     const { status } = received.answer
     const note = `${end.id} answered ${status}${whySaid(received.answer)}`
+    if (status === 429 || status >= 500) return { outcome: 'open', note }
     if (creation.remove === null) return { outcome: 'ended', note: `${undeletable}; ${note}` }
     const isAbsent = status === 404 || status === 410
-    if (status >= 300 && !isAbsent) return { outcome: status === 429 || status >= 500 ? 'open' : 'left', note }
+    if (status >= 300 && !isAbsent) return { outcome: 'left', note }
     if ((isAbsent || before !== null) && (await isStill(shown, isAbsent ? null : before))) {
       const says = `${note}, and ${reading?.id ?? ''} still shows`
       if (!isAbsent) proven.set(end.id, `${says} ${thing.made ?? ''}`)
@@ -94,6 +109,13 @@ export function createRemover({ contract, ask, pause }: Pick<Eyes, 'contract' | 
       ...(operation === endOf(creation) ? { changes: true } : {}),
     })
   }
+}
+
+/** Whether its id is the one in the contract's example: a mock shows that, whatever was sent before. */
+function isOfExample(contract: Contract, { create, from }: Creates, { made }: MadeThing): boolean {
+  const { body } = baseOf(contract, create)?.response ?? {}
+  const id = from === null || from === fromLocation || body === undefined ? undefined : valueAt(body, from)
+  return id !== undefined && String(id) === made
 }
 
 /** What names a thing to an operation on it: its id, and the parameters of its creation. */

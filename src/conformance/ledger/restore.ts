@@ -111,7 +111,7 @@ interface AlreadyBack {
  * Puts back what a run may have changed and what still is as the run left it, one after the other, and records the results.
  */
 export async function restore(
-  given: Eyes & { readonly remove: Remover },
+  given: Eyes & { readonly remover: Remover },
   values: FixtureValues,
   { begin: { run }, open, effective, lines, already = new Map() }: PastRun & AlreadyBack,
   file: LedgerFile,
@@ -165,8 +165,9 @@ export async function restore(
     })
   }
   const backs: Line[] = []
-  for (const write of madeIn(contract, effective, lines)) {
-    const { outcome, note } = await given.remove(write)
+  // What is within something else goes first.
+  for (const write of madeIn(contract, effective, lines).toReversed()) {
+    const { outcome, note } = await given.remover.remove(write)
     const item = {
       kind: `by ${write.operation}`,
       text: `${write.made ?? ''}, which ${write.operation} created: ${note}`,

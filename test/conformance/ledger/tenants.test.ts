@@ -127,9 +127,18 @@ test('a deletion that takes something else is sent once', async () => {
     if (first !== undefined) all.delete(first)
     return [204]
   }
-  const { exitCode, stderr } = await run({ only: ['createNote/made', 'createNote/values'] })
+  const { exitCode, stderr, report } = await run({
+    only: ['createNote/made', 'createNote/values', 'createNote/lifecycle', 'deleteNote'],
+    concurrency: 1,
+  })
   expect(server.asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   const why = 'not sent, because deleteNote answered 204, and getNote still shows 4'
   for (const id of [4, 5]) expect(stderr).toContain(`${id}, which createNote created: ${why}`)
   expect(exitCode).toBe(2)
+  // The same request of a case could take something else, too.
+  const lifecycle = report.cases.find(({ id }) => id === 'createNote/lifecycle')
+  expect([lifecycle?.verdict, lifecycle?.reason]).toEqual([
+    'blocked',
+    'it may delete something else: deleteNote answered 204, and getNote still shows 4',
+  ])
 })
