@@ -69,7 +69,7 @@ export function createRemover({ contract, ask, pause }: Pick<Eyes, 'contract' | 
     if ('trouble' in received) return { outcome: 'open', note: received.trouble.message }
     const { status } = received.answer
     const note = `${end.id} answered ${status}${whySaid(received.answer)}`
-    if (status === 429 || status >= 500) return { outcome: 'open', note }
+    if (isPassing(status)) return { outcome: 'open', note }
     if (creation.remove === null) return { outcome: 'ended', note: `${undeletable}; ${note}` }
     const isAbsent = status === 404 || status === 410
     if (status >= 300 && !isAbsent) return { outcome: 'left', note }
@@ -80,6 +80,10 @@ export function createRemover({ contract, ask, pause }: Pick<Eyes, 'contract' | 
     }
     if (before !== null) proven.set(end.id, known + 1)
     return { outcome: 'restored', note }
+  }
+
+  function isPassing(status: number): boolean {
+    return status === 429 || status >= 500
   }
 
   function shownBy(received: Received): string | null {
@@ -115,7 +119,7 @@ export function createRemover({ contract, ask, pause }: Pick<Eyes, 'contract' | 
 function isOfExample(contract: Contract, { create, from }: Creates, { made }: MadeThing): boolean {
   const { body } = baseOf(contract, create)?.response ?? {}
   const id = from === null || from === fromLocation || body === undefined ? undefined : valueAt(body, from)
-  return id !== undefined && String(id) === made
+  return id === made || JSON.stringify(id) === made
 }
 
 /** What names a thing to an operation on it: its id, and the parameters of its creation. */
