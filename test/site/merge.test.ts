@@ -4,6 +4,7 @@ import { startOfValue } from '../../scripts/site/forms/in-body.ts'
 import { loaded, rebased, withNextVersion, withValue } from '../../scripts/site/forms/merge.ts'
 import { placesOf } from '../../scripts/site/forms/orders.ts'
 import { hasAt, placeName } from '../../scripts/site/forms/paths.ts'
+import { sameJson } from '../../src/contract/json.ts'
 
 const versioned = {
   what: 'desk',
@@ -522,8 +523,8 @@ describe('whatever two do to the steps of two flows', () => {
   function dice(seed: number): (sides: number) => number {
     let state = seed
     return (sides) => {
-      state = (state * 1103515245 + 12345) % 2 ** 31
-      return Math.floor(state / 256) % sides
+      state = (state * 16_807) % 2_147_483_647
+      return state % sides
     }
   }
   const listsIn = (steps: Node[]): Node[][] => [
@@ -533,11 +534,13 @@ describe('whatever two do to the steps of two flows', () => {
   const allLists = ({ brain }: Flows) => Object.values(brain).flatMap(({ steps }) => listsIn(steps))
   const wordsIn = (value: unknown): readonly string[] => JSON.stringify(value ?? null).match(/\b[abm]\d+\b/g) ?? []
 
+  const isId = (word: string, value: unknown) => JSON.stringify(value).includes(`"id":"${word}"`)
+
   /** Adds, removes, edits, renames or moves a step, also to another list; each id and text begins with the letter of who made it. */
   function change(flows: Flows, who: string, roll: (sides: number) => number, count: () => number): void {
     const node = (): Node => ({ id: `${who}${count()}`, text: `${who}${count()}`, outputs: { yes: [], no: [] } })
     const pick = <One>(all: readonly One[]): One => all[roll(all.length)] as One
-    const list = pick(allLists(flows))
+    const list = roll(3) === 0 ? pick(allLists(flows)) : pick(Object.values(flows.brain)).steps
     const act = list.length === 0 ? 0 : roll(6)
     if (act === 0) list.splice(roll(list.length + 1), 0, node())
     else if (act === 1) list.splice(roll(list.length), 1)
@@ -570,8 +573,16 @@ describe('whatever two do to the steps of two flows', () => {
       const [own, others, body] = [wordsIn(mine), wordsIn(theirs), wordsIn(made?.body)]
       const asked = choices.flatMap((one) => wordsIn(one.theirs))
       const bodies = bodiesOf(made).map((one) => JSON.parse(one) as Flows)
+      const unknown = merge({ ifVersion: 1, ...mine }, theirs, [])
+      const open = unknown?.open ?? []
+      const read = [open, open.toReversed()].map((all) =>
+        all.reduce((text, one) => withValue(text, one, one.theirs) ?? text, JSON.stringify(unknown?.body)),
+      )
       const isWrong =
-        own.some((word) => !body.includes(word) && (word.startsWith('m') || others.includes(word))) ||
+        read.some((text) => !sameJson(JSON.parse(text), { ...theirs, ifVersion: 2 })) ||
+        own.some(
+          (word) => !body.includes(word) && (word.startsWith('m') || (isId(word, mine) && isId(word, theirs))),
+        ) ||
         others.some((word) => word.startsWith('a') && !body.includes(word) && !asked.includes(word)) ||
         choices.some((one) => !hasAt(made?.body, one.path, one.mine)) ||
         bodies.some((one) =>

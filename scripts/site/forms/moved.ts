@@ -30,6 +30,7 @@ export function reconciled(start: Start, mine: unknown, theirs: unknown): Reconc
     for (const path of [
       ...[made.value, ...chosen].flatMap((value) => wrongIn(value, { known: start.known, mine, theirs })),
       ...choices.flatMap((one) => outerOf(one, made.value, choices)),
+      ...(start.known.length > 0 ? [] : unlike(made.value, choices, theirs)),
     ])
       whole.add(placeName(path))
     if (whole.size === before) return made
@@ -66,6 +67,27 @@ function outerOf({ path, theirs }: Choice, value: unknown, choices: readonly Cho
     ...(gone === undefined ? last : [gone]),
     ...outer.filter((one) => choices.some((choice) => samePlace(choice.path, one))),
   ]
+}
+
+/** Where nobody knows who began, all that was read is there once it is chosen at each place: else, the list that it is in is one place. */
+function unlike(value: unknown, choices: readonly Choice[], theirs: unknown): readonly Path[] {
+  return [choices, choices.toReversed()].flatMap((all) => {
+    const made = all.reduce((one, { path, theirs: item, order }) => placed(one, path, item, order), value)
+    return difference(made, theirs) ?? []
+  })
+}
+
+/** The first place that two values have differently, and the list whose items have another order. Null: there is none. */
+function difference(one: unknown, other: unknown, path: Path = []): readonly [Path] | null {
+  if (sameJson(one, other)) return null
+  const names = itemsIn(one)
+  const areBoth = names === null ? isObject(one) && isObject(other) : sameJson(names, itemsIn(other))
+  if (!areBoth) return [path]
+  const inside = names ?? [...new Set([...Object.keys(one as object), ...Object.keys(other as object)])]
+  return inside.reduce<readonly [Path] | null>(
+    (found, name) => found ?? difference(valueIn(one, [name]), valueIn(other, [name]), [...path, name]),
+    null,
+  )
 }
 
 interface Item {
