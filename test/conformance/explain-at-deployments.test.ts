@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fixturesOf } from '../../scripts/lab/field/fixtures.ts'
 import type { Notes } from '../../scripts/lab/field/fixtures.ts'
@@ -30,13 +31,13 @@ interface Explained {
 }
 
 /** What a run finds at a server with a bug whose operator filled in every fixture, and allows everything. */
-async function ranAt(bug: BugName, only: readonly string[]) {
+async function ranAt(bug: BugName, only: readonly string[], sleep = (_ms: number) => Promise.resolve()) {
   const field = await startAt(bug)
   const folder = await temporaryFolder()
   const [fixtures, report] = [join(folder, 'all fixtures.json'), join(folder, 'report.json')]
   await writeFile(fixtures, JSON.stringify(fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)))
   const given = { target: field.url, fixtures, suite: undefined, only, json: report }
-  const around = { env: {}, sleep: () => Promise.resolve() }
+  const around = { env: {}, sleep }
   const { stdout: screen } = await runConform({ ...given, allow: 'write,destructive,spending' }, around)
   const { cases } = JSON.parse(await readFile(report, 'utf8')) as {
     readonly cases: readonly { readonly id: string; readonly safety: string; readonly repeat?: string }[]
@@ -205,7 +206,7 @@ describe('the command that a script of --explain prints', () => {
       { env: {}, sleep: () => Promise.resolve() },
     )
     expect(stderr).not.toContain('is for the target')
-    expect(report.summary).toMatchObject({ cases: 1, judged: 1 })
+    expect(report.summary.judged).toBeGreaterThan(0)
   })
 
   test('is none for what the script, or the run, has deleted', async () => {
@@ -332,8 +333,6 @@ describe('a script of --explain tells whether it is gone', () => {
     ['split-conflict-removes', 'removeSplitVariant/CONFLICT', 0],
     // A value of that name stands elsewhere, too.
     ['rebilled-refusal-changes', 'updateDirectBilling/DIRECT_BILLING_REBILLING_ON', 0],
-    // What is read has to be waited for.
-    ['edit-drops-verified', 'restoreLiveAgent/restored-save', 0],
     // What was changed of a bound value is what shows the fault.
     ['restore-leaves-one-workflow', 'restoreLiveAgent/restored-save', 0],
     // Of several requests at once, one has to succeed.
@@ -359,6 +358,15 @@ describe('a script of --explain tells whether it is gone', () => {
     expect([there, said]).toEqual([code, expect.stringContaining(code === 0 ? '\nAs expected now' : '')])
     if (code === 2) expect(said).toMatch(/ so it cannot be told\. This judges it now:\n.* --only \S+\n$/)
   })
+
+  test('where the run waited for what a read shows, and so does the script', async () => {
+    const [bug, id] = ['edit-drops-verified', 'restoreLiveAgent/restored-save'] as const
+    const { explain } = await ranAt(bug, [id], (ms) => setTimeout(ms))
+    const { at } = await explain(id)
+    const [wrong, right] = [await startAt(bug), await startAt()]
+    expect((await at(wrong.url))[0]).toBe(1)
+    expect((await at(right.url))[0]).toBe(0)
+  }, 120_000)
 
   test('of several responses at once, only where the report says which one is wrong', async () => {
     const id = 'updateDirectBilling/one-key-at-once'

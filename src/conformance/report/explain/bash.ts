@@ -56,7 +56,6 @@ export function bashScript(
   return `${[
     '#!/usr/bin/env bash',
     ...about,
-    '#',
     `# To send this again: ${usage}   (TARGET=URL in front tries another server)`,
     '# Exit codes: 0 as expected now, 1 still wrong, 2 cannot tell; the last line says why',
     '',
@@ -152,6 +151,7 @@ export function bashScript(
     '}',
     // What this is about, as it stands above.
     'sed -n \'2,/^#$/s/^# //p\' "$0" 2> "$out/none"',
+    'printf \'\\nSent now to %s:\\n\' "$TARGET"',
     'requests',
   ].join('\n')}\n`
 }

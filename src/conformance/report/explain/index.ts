@@ -8,6 +8,7 @@ import { reportFormat } from '../../model/report.ts'
 import type { ScriptForm } from '../../options/options.ts'
 import { reasonOf, UsageError } from '../../options/usage-error.ts'
 import { whereIn } from '../headlines.ts'
+import { cutAt } from '../text.ts'
 import { bashScript, mayUseUp } from './bash.ts'
 import { isChange, neededFor, parsed } from './case.ts'
 import type { FailedCase, Shown, Step } from './case.ts'
@@ -106,10 +107,10 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
     kept.findLastIndex(({ act }) => act === finding.act || finding.act === undefined),
   )
   const replay = kept.map((step, index) => templateOf(step, index, kept, target))
-  const shown = stepSaid(kept, last, target)
   const about = [
     headline.what.replace(/\.?$/, '.'),
-    ...rowsOf(failed, finding, shown),
+    ...rowsOf(failed, finding, { kept, last, target }),
+    '',
     ...(needed.length === steps.length
       ? []
       : [`${needed.length} of ${steps.length} requests: the others neither lead to this nor show it.`]),
@@ -128,7 +129,7 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
             : `It may use up what it names. The check does not try the case again as it is: ${failed.notAgain}`,
         ]
       : []),
-  ].map((line) => `# ${printable(line.replaceAll(/\s*\n\s*/g, ' '))}`)
+  ].map((line) => `# ${printable(line.replaceAll(/\s*\n\s*/g, ' '))}`.trimEnd())
   return form === 'http'
     ? httpFile(about, kept, replay, target)
     : bashScript(about, kept, replay, {
@@ -160,28 +161,34 @@ function stepsToSend(failed: FailedCase, finding: Shown, needed: readonly Step[]
   return kept
 }
 
-/** `2 of 3, set: PATCH /things/1` */
-function stepSaid(steps: readonly Step[], last: number, target: string): string {
-  const { act, request } = steps[last] ?? {}
-  const address = request?.url.startsWith(target) === true ? request.url.slice(target.length) : request?.url
-  return `${last + 1} of ${steps.length}, ${act}: ${request?.method} ${address}`
-}
+/** The most characters of a response in a row. */
+const mostShown = 300
 
 /** What is wrong, in the words of the screen's blocks. */
 function rowsOf(
   { id, summary }: FailedCase,
   { clause, place, inferred, at, expected, actual, because, deviation, shownBy }: Shown,
-  /** The request that shows it. */
-  step: string,
+  { kept, last, target }: { readonly kept: readonly Step[]; readonly last: number; readonly target: string },
 ): readonly string[] {
+  const number = shownBy === undefined ? last : kept.findLastIndex(isChange)
+  const step = kept[number]
+  const address =
+    step?.request.url.startsWith(target) === true ? step.request.url.slice(target.length) : step?.request.url
+  const name = step === undefined || step.act === 'request' ? '' : `, ${step.act}`
+  const body = at === '/status' ? (step?.response?.body ?? '') : ''
   const rows: readonly (readonly [string, unknown])[] = [
     ['contract', clause === undefined ? null : `#${clause}${typeof place === 'string' ? ` (${place})` : ''}`],
     ['inferred', inferred],
     ['case', `${id}  ${summary}`],
-    ['request', shownBy === undefined ? step : null],
-    ['data', at === '/status' ? null : at],
+    ['request', `${number + 1} of ${kept.length}${name}: ${step?.request.method} ${address}`],
+    [
+      'data',
+      at === '/status' ? null : `${at}${shownBy === undefined ? '' : ` in what GET ${shownBy.path} shows after it`}`,
+    ],
     ['expected', expected],
-    deviation?.kind === 'lost' ? ['lost', deviation.what] : ['received', actual ?? 'nothing'],
+    deviation?.kind === 'lost'
+      ? ['lost', deviation.what]
+      : ['received', `${actual ?? 'nothing'} ${cutAt(body, mostShown)}`.trimEnd()],
     ['because', because],
   ]
   return rows.flatMap(([word, text]) => (typeof text === 'string' && text !== '' ? [word.padEnd(10) + text] : []))

@@ -96,7 +96,7 @@ export function comparedReads({ finding: { at, deviation }, headline, steps }: C
     return [
       `came ${after} 200`,
       `lost=$(node -e '${lostBetween}' "$out/${before}" "$out/${after}" ${shellWord(at.replace(/^\/body/, ''))} ${heldIn(deviation.from)} ${shellWord(JSON.stringify(meant))}) || ends 2 'A read does not show it, so it cannot be told.'`,
-      `printf '%s\\n' "Lost between the reads: \${lost:-nothing}"`,
+      `printf '\\n%s\\n' "Lost between the reads: \${lost:-nothing}"`,
       `[ -z "$lost" ] || ${stillThere(headline)}`,
       "ends 0 'As expected now: the read after holds what the read before does.'",
     ]
