@@ -70,7 +70,7 @@ export function curlText(result: Result, finding: Finding | undefined, view: Vie
 }
 
 /** After what a case sent: what put it back, where that took what no request gives back, and the read that shows it. */
-export function besideLines(
+function besideLines(
   result: Result,
   finding: Finding | undefined,
   { mask, shell, report }: View,
@@ -108,7 +108,7 @@ function otherSpeaker(result: Result, finding: Finding | undefined, report: View
 }
 
 /** What stands above a curl command that changes something at a deployment: whoever pastes it has read that first. */
-export function warningOf(
+function warningOf(
   result: Result,
   finding: Finding | undefined,
   { report }: Pick<View, 'report'>,

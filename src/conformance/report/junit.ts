@@ -6,7 +6,7 @@ import { wordingOf } from '../model/deviation.ts'
 import { verdictTable } from '../model/verdicts.ts'
 import { shownFindings, withConsequences } from './causes.ts'
 import type { Cause } from './causes.ts'
-import { curlFor, warningOf, besideLines } from './commands.ts'
+import { curlText } from './commands.ts'
 import { exchangeToShow, mainFinding } from './exchanges.ts'
 import { headlineOf } from './headlines.ts'
 import { answerText, findingRows } from './blocks.ts'
@@ -119,8 +119,9 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
   const { junit } = verdictTable[verdict]
   if (junit === null) return ''
   if (junit === 'skipped') return element(junit, { message: `${verdict}: ${reason}` })
-  const exchange = exchangeToShow(result)
-  const curl = commandLine(result, view)
+  const finding = mainFinding(findings)
+  const exchange = exchangeToShow(result, finding)
+  const curl = curlText(result, finding, view).join('\n')
   if (junit === 'error') return element(junit, { type: verdict, message: reason }, escapeContent(curl))
   if (!isViolation(result, report.strict)) return element('system-out', {}, escapeContent(adviceText(findings, view)))
   const own = causes.get(result) ?? []
@@ -136,15 +137,6 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
       ? [wholeText(told, view), ...answerLines(exchange, view), curl]
       : [`The same as ${cause.first.case.id}.`, shortText(told, view), ...answerLines(exchange, view, mostRepeated)]
   return element('failure', { type: verdict, message }, escapeContent(text.filter((line) => line !== '').join('\n')))
-}
-
-function commandLine(result: Result, view: View): string {
-  const curl = curlFor(result, undefined, view)
-  if (curl === null) return ''
-  if (!('command' in curl)) return `# no command: ${curl.without}`
-  const warning = warningOf(result, undefined, view)
-  const beside = besideLines(result, mainFinding(result.findings), view)
-  return [...(warning === null ? [] : [warning]), curl.command, ...beside].join('\n')
 }
 
 /** The causes of each case, the gravest first. */
