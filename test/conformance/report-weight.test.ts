@@ -11,7 +11,12 @@ import { startField } from '../field/server.ts'
 import { temporaryFile, temporaryFolder } from './support/files.ts'
 import { runConform, runFixtures } from './support/run.ts'
 
-async function ranAt(bugs: readonly BugName[], only: readonly string[], without: readonly string[] = []) {
+async function ranAt(
+  bugs: readonly BugName[],
+  only: readonly string[],
+  without: readonly string[] = [],
+  allow = 'write',
+) {
   const field = await startField({ port: 0, readings: [], bugs: [...bugs] })
   try {
     const all: Record<string, unknown> = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
@@ -19,7 +24,7 @@ async function ranAt(bugs: readonly BugName[], only: readonly string[], without:
     const fixtures = await temporaryFile('fixtures.json', JSON.stringify(known))
     const folder = await temporaryFolder()
     const [page, text] = [join(folder, 'a.html'), join(folder, 'a.md')]
-    const given = { target: field.url, fixtures, suite: undefined, allow: 'write', only: [...only] }
+    const given = { target: field.url, fixtures, suite: undefined, allow, only: [...only] }
     const ran = await runConform({ ...given, html: page, summary: text }, { sleep: () => Promise.resolve() })
     return { ...ran, page: await readFile(page, 'utf8'), summary: await readFile(text, 'utf8') }
   } finally {
@@ -37,6 +42,21 @@ test('a green report counts apart the advisory cases that accept what is assumed
   expect(page).toContain(line)
   // These stand first.
   expect(stdout).toMatch(/^ADVISORY .*\n {2}\d+ responses? of .*: received 200, expected (?:a refusal with )?4\d\d /m)
+})
+
+test('a red report counts these too, below what fails', async () => {
+  const { exitCode, stdout } = await ranAt(['stale-version-accepted'], ['updateLiveAgent'])
+  expect(exitCode).toBe(1)
+  expect(stdout).toMatch(/^ADVISORY .* Of the \d+ advisory cases, \d+ accepts? what is assumed to be refused: /m)
+  expect(stdout.indexOf('FAIL')).toBeLessThan(stdout.indexOf('ADVISORY'))
+})
+
+test('a page counts what is left behind once, and says what was not allowed', async () => {
+  const { page, report } = await ranAt([], ['createAgent', 'updateDirectBilling'], [], 'destructive')
+  const [, left = 'none'] = /Left behind: (\d+) × by createAgent/.exec(page) ?? []
+  const named = report.changes?.leftBehind.flatMap((one) => one.match(/\bagt~\w+/g) ?? []) ?? []
+  expect([left, named.length]).toEqual([String(new Set(named).size), new Set(named).size])
+  expect(page).toMatch(/ not allowed \((?:\d+ write, )?\d+ spending\)/)
 })
 
 test('JUnit has the whole reason of a case that was not judged', async () => {

@@ -31,6 +31,8 @@ describe('fixtures --suggest', () => {
     expect(text).toContain('\nkey_admin: { env: AGENT_PLATFORM_KEY }\n')
     expect(text).toMatch(/\n# {3}found: listAgents shows it[^\n]*\nagent_kept: "agent_kept"\n/)
     expect(text).toMatch(/\n# loc_rebilling: ""\n/)
+    // What an accepted update changes of it stays.
+    expect(text).toMatch(/\n# agent_refused: ""\n/)
     const checked = await run({ check: true, fixtures: file })
     expect(checked.stdout).toContain(' 0 wrong, ')
     expect(checked.exitCode).toBe(0)

@@ -157,6 +157,8 @@ export function refusedOf(contract: Contract, writes: readonly Write[], lines: r
 /** What a run created and is there yet, as its lines say: what could not be deleted, and what nothing deletes. */
 export function leftOf(contract: Contract, writes: readonly Write[], lines: readonly Line[]): readonly Item[] {
   const refused = refusedOf(contract, writes, lines)
+  // Of this project's own, that stays is said with each.
+  if (contract.foreign !== true) return refused
   const inRefused = ({ about }: Write): boolean =>
     refused.some(({ text }) => about !== null && text.startsWith(`${about},`))
   const staying = writes.filter((write) => {

@@ -13,7 +13,7 @@ import { headlineOf, lostBy, operationsOf, quoteOf } from './headlines.ts'
 import { printable, shortenedAtWord } from '../../text/printable.ts'
 import { bodyText, cutAt, isCutText, preview } from './text.ts'
 import { plural } from '../../text/plural.ts'
-import { adviceSaid, failingCases } from './verdict-line.ts'
+import { acceptedSaid, adviceSaid, failingCases } from './verdict-line.ts'
 import { isBrief, seenBy } from './view.ts'
 import type { Section, View } from './view.ts'
 import { coloured, paint } from '../../text/printer.ts'
@@ -44,7 +44,11 @@ export const advisorySection: Section = (view) => {
   if (advisories.length === 0) return refused === 0 ? [] : [[coloured`${paint.doubtful('ADVISORY')} ${ofKey}`]]
   // Of a contract of one's own there is little, and none of it is known yet.
   const isShort = report.contract.foreign === true && advisories.length <= mostQuestions
-  if (isBrief(view) && !isShort) return [[coloured`${paint.doubtful('ADVISORY')} ${adviceSaid(view)} ${seenBy}`]]
+  if (isBrief(view) && !isShort) {
+    // What fails comes before all advice, also before what weighs most of it.
+    const said = [adviceSaid(view), ...(view.failures.length > 0 ? acceptedSaid(view) : []), seenBy].join(' ')
+    return [[coloured`${paint.doubtful('ADVISORY')} ${said}`]]
+  }
   const lines = adviceLines(view)
   const weighty = advisories.filter(({ kind }) => kind === 'accepted').length
   const most = Math.max(mostQuestions, Math.min(weighty, mostWeighty))

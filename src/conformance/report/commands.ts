@@ -70,11 +70,7 @@ export function curlText(result: Result, finding: Finding | undefined, view: Vie
 }
 
 /** After what a case sent: what put it back, where that took what no request gives back, and the read that shows it. */
-function besideLines(
-  result: Result,
-  finding: Finding | undefined,
-  { mask, shell, report }: View,
-): readonly string[] {
+function besideLines(result: Result, finding: Finding | undefined, { mask, shell, report }: View): readonly string[] {
   const { back, read } = besideOf(result, finding, report.target.url)
   const told = (words: string, requests: readonly SentRequest[]): readonly string[] => {
     const commands = requests.flatMap((request) => {
@@ -108,11 +104,7 @@ function otherSpeaker(result: Result, finding: Finding | undefined, report: View
 }
 
 /** What stands above a curl command that changes something at a deployment: whoever pastes it has read that first. */
-function warningOf(
-  result: Result,
-  finding: Finding | undefined,
-  { report }: Pick<View, 'report'>,
-): string | null {
+function warningOf(result: Result, finding: Finding | undefined, { report }: Pick<View, 'report'>): string | null {
   const method = exchangeToShow(result, finding)?.request.method ?? 'GET'
   const isChange = report.target.own === null && result.case.safety !== 'read' && method !== 'GET'
   const charges = result.case.safety === 'spending' ? ', may charge' : ''

@@ -1,7 +1,6 @@
 import type { Contract } from '../../contract/index.ts'
 import { describeFixture, firstCredential, remedyFor } from '../model/fixtures.ts'
 import type { Report, Result } from '../model/index.ts'
-import { safetyClasses } from '../model/plan.ts'
 import { countColumns } from '../model/verdicts.ts'
 import type { CountColumn } from '../model/verdicts.ts'
 import { agreementSection } from './agreement.ts'
@@ -14,7 +13,15 @@ import { hasFlowsAlone, suiteColumns, suiteCounts } from './summary.ts'
 import { countTable } from './table.ts'
 import { plural } from '../../text/plural.ts'
 import { unreadChanges } from './unread-changes.ts'
-import { acceptedSaid, contractSaid, firmlySaid, hintsOf, isLittleJudged, verdictLines } from './verdict-line.ts'
+import {
+  acceptedSaid,
+  contractSaid,
+  firmlySaid,
+  hintsOf,
+  isLittleJudged,
+  notAllowedSaid,
+  verdictLines,
+} from './verdict-line.ts'
 import { invariantSection, isBrief, seenBy } from './view.ts'
 import type { Section, View } from './view.ts'
 import { coloured, paint, paragraphs } from '../../text/printer.ts'
@@ -193,14 +200,10 @@ function headLines({ report, mask }: View): readonly Line[] {
 
 function notAllowedSection(view: View): readonly (readonly Line[])[] {
   const { report } = view
-  const { notAllowed } = report
-  if (notAllowed.length === 0) return []
-  const counts = safetyClasses
-    .map((safety) => ({ safety, count: notAllowed.filter((entry) => entry.case.safety === safety).length }))
-    .filter(({ count }) => count > 0)
+  if (report.notAllowed.length === 0) return []
   return [
     [
-      coloured`${paint.doubtful('NOT ALLOWED')} ${counts.map(({ safety, count }) => `${count} ${safety}`).join(', ')}`,
+      coloured`${paint.doubtful('NOT ALLOWED')} ${notAllowedSaid(report)}`,
       report.target.own === null && !/ --allow\b/.test(report.repeat)
         ? "  Only reads and probes are sent to somebody's deployment, unless --allow names more"
         : '  --allow left them out',

@@ -3,6 +3,7 @@ import { arrayOf, objectOf, ownAnswers } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { isRedirect, redirectedTo } from '../model/answers.ts'
 import type { Report, Result, Target, Verdict } from '../model/index.ts'
+import { safetyClasses } from '../model/plan.ts'
 import { allVerdicts, verdictTable } from '../model/verdicts.ts'
 import { isNewDeviation } from './exit-code.ts'
 import { operationsOf } from '../model/acts.ts'
@@ -96,6 +97,15 @@ export function verdictWords({ isWhole }: Pick<Report, 'isWhole'>, summary: Summ
   if (known > 0) return 'Nothing new'
   if (isLittleJudged(summary)) return little
   return verdicts.blocked + notAllowed > 0 ? partly : 'Conforming'
+}
+
+/** Such as `12 write, 3 spending`. */
+export function notAllowedSaid({ notAllowed }: Pick<Report, 'notAllowed'>): string {
+  const counts = safetyClasses.map((safety) => ({
+    safety,
+    count: notAllowed.filter((entry) => entry.case.safety === safety).length,
+  }))
+  return counts.flatMap(({ safety, count: cases }) => (cases === 0 ? [] : [`${cases} ${safety}`])).join(', ')
 }
 
 /** How much rests on assumptions that the target does not share. */

@@ -7,6 +7,7 @@ import { readers } from './fixtures.ts'
 import { bestAgent, fitsBilling, fitsLive, isOrdinary, isShown, isUsual } from './fitting.ts'
 import { entriesIn, listIn, textOf } from './live-agents/catalog-reading.ts'
 import type { Entry } from './live-agents/catalog-reading.ts'
+import { refusedAgent } from './agents/provide.ts'
 import { madePrefix } from './live-agents/provide.ts'
 import type { SuggestFrom, Suggestion, Suggestions } from './rules.ts'
 import { plural } from '../../text/plural.ts'
@@ -411,10 +412,10 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     return entry['locationId'] !== undefined && entry['locationId'] === valueOf('loc_bound')
   }
 
-  /** An earlier run created it for another fixture. */
+  /** An earlier run created it for another fixture, or somebody else did for one of which nothing puts back a change. */
   function isOfAnother({ name }: Fixture, entry: Entry): boolean {
-    const called = textOf(entry['name'])
-    return called !== null && called.startsWith(madePrefix) && called !== madePrefix + name
+    const called = textOf(entry['name']) ?? ''
+    return called !== madePrefix + name && (called.startsWith(madePrefix) || name === refusedAgent)
   }
 
   /** Another fixture's campaign: its workflow and its split test are that one's. */

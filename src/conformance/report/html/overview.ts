@@ -13,6 +13,7 @@ import {
   failingCases,
   firmlySaid,
   hintsOf,
+  notAllowedSaid,
   seconds,
   verdictWords,
 } from '../verdict-line.ts'
@@ -102,7 +103,7 @@ function sentences(view: View): readonly string[] {
   const open = [
     ...(verdicts.error === 0 ? [] : [`${verdicts.error} could not be judged`]),
     ...(verdicts.blocked === 0 ? [] : [`${verdicts.blocked} blocked: ${whyBlocked(report.results)}`]),
-    ...(notAllowed === 0 ? [] : [`${notAllowed} not allowed, because they would change something`]),
+    ...(notAllowed === 0 ? [] : [`${notAllowed} not allowed (${notAllowedSaid(report)})`]),
   ]
   return [
     ...firmlySaid(view),
