@@ -350,6 +350,68 @@ describe('the life of what has nested and optional members', () => {
     components: { schemas: { Home: address } },
   }
 
+  const form = (properties: object) => ({
+    content: {
+      'application/x-www-form-urlencoded': {
+        schema: { type: 'object', properties },
+        encoding: { home: { style: 'deepObject' }, metadata: { style: 'deepObject' } },
+      },
+    },
+  })
+  const metadata = { type: 'object', additionalProperties: { type: 'string' } }
+  const home = {
+    anyOf: [
+      { type: 'object', properties: { city: words, street: words } },
+      { type: 'string', enum: [''] },
+    ],
+  }
+  const taken = { name: words, email: words, home, metadata }
+  const shownMember = {
+    type: 'object',
+    required: ['id', 'name'],
+    properties: {
+      id: { type: 'integer' },
+      ...taken,
+      home: { type: 'object', nullable: true, properties: home.anyOf[0]?.properties },
+    },
+  }
+  const deleted = {
+    type: 'object',
+    properties: { id: { type: 'integer' }, deleted: { type: 'boolean', enum: [true] } },
+  }
+  const inData = (schema: object) => json({ type: 'object', required: ['data'], properties: { data: schema } })
+
+  /** Forms, and a POST that changes what is there, of which a read may show what is left after its deletion. */
+  const clubOfForms = {
+    openapi: '3.0.3',
+    info: { title: 'Club', version: '1' },
+    paths: {
+      '/club_members': {
+        post: {
+          operationId: 'create_member',
+          requestBody: form(taken),
+          responses: { ...refused, 409: { description: 'There' }, 201: { description: 'One', ...inData(shownMember) } },
+        },
+      },
+      '/club_members/{member_id}': {
+        parameters: [ofId],
+        get: {
+          operationId: 'read_member',
+          responses: {
+            200: { description: 'One', ...inData({ anyOf: [shownMember, deleted] }) },
+            404: { description: 'None' },
+          },
+        },
+        post: {
+          operationId: 'change_member',
+          requestBody: form({ ...taken, expand: words }),
+          responses: { ...changed, 200: { description: 'One', ...inData(shownMember) } },
+        },
+        delete: { operationId: 'delete_member', responses: { 204: { description: 'Gone' } } },
+      },
+    },
+  }
+
   type Wrong = Readonly<Record<string, unknown>>
   interface Kept {
     readonly id: number
@@ -365,6 +427,8 @@ describe('the life of what has nested and optional members', () => {
     /** A badge is of another member than was asked. */
     readonly ofAnother?: boolean
     readonly refuses?: (given: Wrong) => boolean
+    /** What a change answers is not kept. */
+    readonly forgets?: boolean
     /** The status of changes that do not happen. */
     readonly changes?: number
   }
@@ -380,12 +444,22 @@ describe('the life of what has nested and optional members', () => {
 
   type Sent = readonly [status: number, data?: unknown, more?: object]
 
-  function jsonOf(text: string): Wrong | null {
+  function bodyOf(text: string, type = ''): Wrong | null {
+    if (type.startsWith('application/x-www-form-urlencoded')) return formOf(text)
     try {
       return (text === '' ? {} : JSON.parse(text)) as Wrong
     } catch {
       return null
     }
+  }
+
+  function formOf(text: string): Wrong {
+    return [...new URLSearchParams(text)].reduce<Wrong>((all, [name, value]) => {
+      const [, object, member = ''] = /^(.+)\[(.*)\]$/.exec(name) ?? []
+      return object === undefined
+        ? { ...all, [name]: value }
+        : { ...all, [object]: { ...(all[object] as object | undefined), [member]: value } }
+    }, {})
   }
 
   function serveClub(manners: Manners): Map<string, Kept> {
@@ -402,14 +476,14 @@ describe('the life of what has nested and optional members', () => {
             response.writeHead(status, isEmpty ? {} : { 'content-type': 'application/json' })
             response.end(isEmpty ? undefined : JSON.stringify({ data, ...more }))
           }
-          const given = jsonOf(body)
+          const given = bodyOf(body, request.headers['content-type'])
           send(given === null ? [400] : respond(given))
 
           function respond(asked: Wrong): Sent {
             const members = [...kept].filter(([path]) => path.startsWith('/club_members/'))
             const found = kept.get(pathname)
             if (pathname === '/club_members' && request.method === 'GET') return membersOn(members)
-            if (request.method === 'POST') return created(members, asked)
+            if (request.method === 'POST' && found === undefined) return created(members, asked)
             return found === undefined ? [404] : ofOne(found, asked)
           }
 
@@ -443,11 +517,12 @@ describe('the life of what has nested and optional members', () => {
               kept.delete(manners.deletesAnother === true ? (another ?? pathname) : pathname)
               return [204]
             }
+            const isPatch = request.method !== 'PUT'
             const patched = manners.onPatch ?? ((before, change) => ({ ...merged(before, change), id: before.id }))
             const put = manners.onPut ?? ((after) => after)
             if (manners.changes !== undefined) return [manners.changes]
-            const after = request.method === 'PATCH' ? patched(found, asked) : put({ ...asked, id: found.id })
-            kept.set(pathname, after)
+            const after = isPatch ? patched(found, asked) : put({ ...asked, id: found.id })
+            if (manners.forgets !== true) kept.set(pathname, after)
             return [200, after]
           }
         })
@@ -455,10 +530,10 @@ describe('the life of what has nested and optional members', () => {
     return kept
   }
 
-  async function runClub(manners: Manners, suite = 'sequences') {
+  async function runClub(manners: Manners, suite = 'sequences', of: object = club) {
     const kept = serveClub(manners)
-    const file = await temporaryFile('club.json', JSON.stringify(club))
-    const { report, exitCode } = await runConform({
+    const file = await temporaryFile('club.json', JSON.stringify(of))
+    const { report, exitCode, stdout } = await runConform({
       target: url,
       contract: file,
       suite,
@@ -467,7 +542,7 @@ describe('the life of what has nested and optional members', () => {
       fixtures: await fixturesFor(url),
     })
     const bad = report.cases.filter(({ verdict }) => verdict !== 'pass')
-    return { report, exitCode, bad, left: [...kept.keys()] }
+    return { report, exitCode, stdout, bad, left: [...kept.keys()] }
   }
 
   const lower = (one: Kept): Kept => ({ ...(JSON.parse(JSON.stringify(one).toLowerCase()) as Kept), id: one.id })
@@ -518,6 +593,54 @@ describe('the life of what has nested and optional members', () => {
     const { report } = await runClub(manners)
     const found = report.cases.flatMap(({ findings }) => findings ?? [])
     expect(found.map(({ message, basis }) => [message, basis])).toContainEqual([says, 'stated'])
+  })
+
+  const inside = 'What a change does not name inside of an object stays as it was.'
+  /** A PATCH of plain JSON, of what has another object with fewer members. */
+  const clubOfJson = JSON.parse(
+    JSON.stringify(club)
+      .replaceAll('application/merge-patch+json', 'application/json')
+      .replaceAll(
+        '"nick":{"type":["string","null"]}',
+        '"nick":{"type":"object","properties":{"mail":{"type":"string","format":"email"},"phone":{"type":"string"}}}',
+      ),
+  ) as object
+  const replaces: Manners = { onPatch: (one, given) => ({ ...one, ...given }) }
+
+  test.each<[string, object, Manners, string, string]>([
+    ['forms', clubOfForms, { forgets: true }, 'What is read is what was changed.', 'stated'],
+    ['forms', clubOfForms, replaces, inside, 'inferred'],
+    ['plain JSON', clubOfJson, { forgets: true }, 'What is read is what was changed.', 'stated'],
+    ['plain JSON', clubOfJson, replaces, inside, 'inferred'],
+  ])('shows of changes by %s what is lost', async (_, of, manners, says, basis) => {
+    const { report, exitCode } = await runClub(manners, 'sequences', of)
+    const found = report.cases.flatMap(({ findings }) => findings ?? [])
+    expect(found.map((one) => [one.message, one.basis])).toContainEqual([says, basis])
+    // Every object of it, the smaller one too.
+    const places = found.filter(({ message }) => message === inside).map(({ at }) => at.split('/')[3])
+    expect([...new Set(places)].toSorted()).toEqual(manners.forgets === true ? [] : objectsIn(of))
+    expect(exitCode).toBe(basis === 'stated' ? 1 : 0)
+  })
+
+  test.each([
+    ['forms', clubOfForms],
+    ['plain JSON', clubOfJson],
+  ])('passes at a server that keeps changes by %s', async (_, of) => {
+    const { bad, left, exitCode, stdout } = await runClub({}, 'sequences', of)
+    expect(bad.map(({ id, verdict, reason, findings }) => [id, verdict, reason, findings])).toEqual([])
+    expect([left, exitCode, stdout.includes('NOT JUDGED')]).toEqual([['/club_members/1'], 0, false])
+  })
+
+  function objectsIn(of: object): readonly string[] {
+    return of === clubOfForms ? ['home', 'metadata'] : ['home', 'nick']
+  }
+
+  test('says of a POST that takes what no read shows that its changes are not judged', async () => {
+    const unlike = JSON.parse(JSON.stringify(clubOfForms)) as typeof clubOfForms
+    const { post } = unlike.paths['/club_members/{member_id}']
+    Object.assign(post, { requestBody: form({ action: words }) })
+    const { stdout } = await runClub({}, 'sequences,pairs', unlike)
+    expect(stdout).toContain('NOT JUDGED whether changes are kept: change_member\n')
   })
 
   test('takes no cursor for a value that everybody may choose', async () => {

@@ -15,7 +15,7 @@ import { withBound } from '../model/acts.ts'
 import { fromLocation } from '../model/case.ts'
 import type { Answers, AnswersCheck, Hold, Reply } from '../model/index.ts'
 import { violationsIn } from './constraints/request-parts.ts'
-import { propertiesAt, wholeSchema } from './creations.ts'
+import { memberOf, propertiesAt, wholeSchema } from './creations.ts'
 import type { Id } from './creations.ts'
 
 // What a change promises: it is read again, and what it does not name stays.
@@ -265,7 +265,7 @@ export function shownSchema(contract: Contract, { responses }: Operation, { from
 /** The pointer of the schema of what stands at a place in a value of a schema. */
 export function memberAt(document: JsonObject, schema: Pointer, at: Pointer): Pointer | undefined {
   return decodePointer(at).reduce<Pointer | undefined>(
-    (place, name) => (place === undefined ? undefined : propertiesAt(document, place)[name]),
+    (place, name) => (place === undefined ? undefined : memberOf(document, place, name)),
     schema,
   )
 }
