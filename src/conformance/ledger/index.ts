@@ -245,8 +245,10 @@ function createLedgerWriter(
   }
   /** Headers of the run itself every request has: they may be secret, and a cleanup is given them again. */
   const besideOf = (operation: string, request: SentRequest): Pick<MadeThing, 'along'> => {
-    const given = Object.keys({ ...headers, ...operations?.[operation]?.headers }).map((name) => name.toLowerCase())
-    const along = alongOf(contract, operation, request, (name) => given.includes(name.toLowerCase()))
+    const given = Object.entries({ ...headers, ...operations?.[operation]?.headers })
+    const along = alongOf(contract, operation, request, (name, value) =>
+      given.some(([known, own]) => known.toLowerCase() === name.toLowerCase() && own === value),
+    )
     return along === undefined ? {} : { along }
   }
   const writing: LedgerWriter['writing'] = (tried, operation, request) => {

@@ -163,13 +163,13 @@ const ofOneRequest = /^(?:idempotency-key|if-.*|content-.*|accept.*|prefer|date|
 
 /**
  * The query and header parameters of a creation that the deletion takes, too, such as a tenant: without them, it could delete somebody
- * else's. `isGiven`: headers that every request of the run has.
+ * else's. `isGiven`: a header with its value that every request of the run has.
  */
 export function alongOf(
   contract: Contract,
   operation: string,
   { url, headers }: Pick<SentRequest, 'url' | 'headers'>,
-  isGiven: (header: string) => boolean,
+  isGiven: (header: string, value: string) => boolean,
 ): Along | undefined {
   const creation = creationOf(contract, operation)
   const end = endOf(creation)
@@ -182,7 +182,9 @@ export function alongOf(
       return [name, more.length === 0 ? first : [first, ...more]] as const
     }),
   )
-  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !ofOneRequest.test(name) && !isGiven(name)))
+  const own = Object.fromEntries(
+    Object.entries(headers).filter(([name, value]) => !ofOneRequest.test(name) && !isGiven(name, value)),
+  )
   const along = { query: placed(sent, 'query', shared), headers: placed(own, 'header', shared) }
   return Object.keys({ ...along.query, ...along.headers }).length === 0 ? undefined : along
 }

@@ -29,6 +29,10 @@ const contract = {
   paths: {
     '/notes': {
       parameters: [tenant],
+      get: {
+        operationId: 'listNotes',
+        responses: { 200: { description: 'All', ...jsonOf({ type: 'array', items: note }) }, 400: refused },
+      },
       post: {
         operationId: 'createNote',
         requestBody: { required: true, ...jsonOf(fresh) },
@@ -71,6 +75,7 @@ beforeEach(() => {
       all.set(made.id, made)
       return [201, made]
     }
+    if (path === '/notes') return [200, [...all.values()]]
     if (!/^-?\d+$/.test(id)) return [400, {}]
     const found = all.get(Number(id))
     if (found === undefined) return [404, {}]
@@ -141,4 +146,35 @@ test('a deletion that takes something else is sent once', async () => {
     'blocked',
     'it may delete something else: deleteNote answered 204, and getNote still shows 4',
   ])
+})
+
+test('also where the run is given another tenant than the one of a request', async () => {
+  const { exitCode, stderr } = await run({ header: ['x-tenant: test'] })
+  // A case sends each value that the contract lists.
+  expect(left()).toEqual([[1, 2, 3], []])
+  expect([exitCode, stderr.includes('Left behind')]).toEqual([0, false])
+})
+
+/** Every request has to name its tenant. */
+const required = JSON.parse(
+  JSON.stringify(contract).replaceAll('"in":"header"', '"in":"header","required":true'),
+) as typeof contract
+const reads = { allow: 'read', suite: 'pairs', rate: 1000 }
+
+test.each([
+  ['example', [], 7],
+  ['header that is given', ['x-tenant: main'], 1],
+])('ids come from the list of the tenant of the %s', async (_, header, id) => {
+  notes['test']?.set(7, { id: 7, text: 'Of a tester' })
+  const { stderr, report, exitCode, stdout } = await server.run(required, { ...reads, header })
+  expect(stderr).toContain(`Ids that reads show: noteId ${id}, which listNotes lists.`)
+  expect(report.cases.map(({ id: name, verdict }) => [name, verdict])).toContainEqual(['getNote/made', 'pass'])
+  expect([exitCode, stdout.includes('LOOK FIRST')]).toEqual([0, false])
+})
+
+test('nothing is said of creating where a read is refused', async () => {
+  const { stdout } = await server.run(required, { ...reads, suite: 'pairs,constraints' })
+  expect(stdout).toContain('LOOK FIRST GET /notes/{noteId} (getNote) was refused with nothing wrong in it: 404')
+  expect(stdout).toContain('Whether the key may read that, and what its address names is there')
+  expect(stdout).not.toContain('may create that')
 })
