@@ -13,7 +13,7 @@ import type { Contract, Json, JsonObject, Operation, PairRequest, Pointer } from
 import { decidedIn, isNothing, isServersWord, jsonIn, memberAt, sentSchema, shownSchema } from './changes.ts'
 import { violationsIn } from './constraints/request-parts.ts'
 import { memberOf, propertiesAt, wholeSchema } from './creations.ts'
-import type { Life } from './whole.ts'
+import type { Life } from './life.ts'
 
 // A creation with all that may be sent and is read again.
 
@@ -57,7 +57,7 @@ const isOtherwise =
   /ignor|only\b.*\b(?:if|when|for|with|on|in)\b|\bnot (?:be )?(?:returned|shown|stored|kept|saved|included|visible|set)|(?:write|read)[- ]?only|deprecated|comput|generat|calculat|normali[sz]|convert|round|default|derived|overrid|overwrit|expire|hashed|encrypt|secret|automatic|assigned|set by/i
 
 /** What a server knows or makes by itself, keeps to itself, or looks up. */
-const isServers =
+export const isServers =
   /ids?$|^_|pass(?:word|code|phrase)?$|secret|token|credential|^(?:etag|slug|href|self|links?|hash|checksum|cursor|position|rank|order)$|(?:^|_)at$|[a-z]At$|(?:created|updated|modified|deleted|changed)|count$|total|balance/i
 
 /** The creation with all that may be sent and is read again, as far as its schema allows that. */

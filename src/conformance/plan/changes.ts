@@ -137,7 +137,11 @@ const mostBeside = 3
 
 /** What a request sent as JSON or as a form. */
 export function sentIn(reply: Reply | undefined): JsonObject {
-  const { body = null, headers = {} } = reply?.request ?? {}
+  return reply === undefined ? {} : fieldsOf(reply.request)
+}
+
+/** The same of a request without its answer. */
+export function fieldsOf({ body, headers }: Pick<Reply['request'], 'body' | 'headers'>): JsonObject {
   const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
   if (body !== null && essenceOf(type) === 'application/x-www-form-urlencoded') return formIn(body)
   try {

@@ -30,7 +30,7 @@ import {
 import { violationsIn } from './constraints/request-parts.ts'
 import { wholeSchema } from './creations.ts'
 import type { Id } from './creations.ts'
-import type { Life } from './whole.ts'
+import type { Life } from './life.ts'
 
 // Changes of one value each, and what has to be read after them.
 

@@ -14,8 +14,8 @@ import { jsonIn, sentIn, sentProperties, succeeded } from './changes.ts'
 import { wholeSchema } from './creations.ts'
 import type { Id } from './creations.ts'
 import { isCursor, isPageSize, itemsIn, schemaOf } from './habits.ts'
-import { boundTo, stepIn } from './whole.ts'
-import type { Life } from './whole.ts'
+import { boundTo, stepIn } from './life.ts'
+import type { Life } from './life.ts'
 
 /**
  * What two things of a kind show, and one does not: that only one of them is deleted, that a second page is another one, and that what

@@ -1,21 +1,12 @@
 import { isObject } from '../../contract/index.ts'
-import type { Contract, Operation, Pair } from '../../contract/index.ts'
+import type { Contract, Operation } from '../../contract/index.ts'
 import { lifecycle } from '../model/plan.ts'
 import type { Case, StepAct } from '../model/index.ts'
 import { requestWithAll, writtenAndRead } from './all-members.ts'
 import { isMissing, isNothing, jsonIn, keeps, leavesIn, succeeded } from './changes.ts'
-import type { Id } from './creations.ts'
+import { boundTo, stepIn } from './life.ts'
+import type { Life } from './life.ts'
 import { changesOf, holdsOf } from './one-change.ts'
-
-/** What is created, and the case that follows it. */
-export interface Life {
-  readonly create: Operation
-  readonly made: Pair
-  /** The operations on its path. */
-  readonly items: readonly Operation[]
-  readonly id: Id
-  readonly usual: Case
-}
 
 const says = {
   written: 'What was written is there when it is read.',
@@ -77,17 +68,6 @@ export function wholeOf(contract: Contract, life: Life): Case | string {
       ...holds,
     ].map((one) => ({ ...one, ...(isPartOnly(read) ? { inferred: 'That a read shows everything is assumed.' } : {}) })),
   }
-}
-
-export function stepIn({ acts }: Case, label: string): StepAct | undefined {
-  return acts.find((act): act is StepAct => act.role === 'step' && act.label === label)
-}
-
-/** The places where an act takes what another one created. */
-export function boundTo(created: string, { bind }: StepAct): StepAct['bind'] {
-  return Object.fromEntries(
-    Object.entries(bind).map(([to, { act, from }]) => [to, { act: act === 'create' ? created : act, from }]),
-  )
 }
 
 /** Whether a parameter picks what a read shows. */

@@ -54,12 +54,15 @@ const server = scriptedServer()
 let notes: Readonly<Record<string, Map<number, Note>>> = {}
 /** What a deletion does; undefined: what it should. */
 let deletes: ((all: Map<number, Note>) => readonly [number, unknown?]) | undefined
+/** What a colleague writes into a note of the run, once it was created; undefined: nothing. */
+let colleague: ((id: number) => string | undefined) | undefined
 
 beforeEach(() => {
   notes = { main: new Map(), test: new Map() }
   for (const id of [1, 2, 3]) notes['main']?.set(id, { id, text: 'Of a colleague' })
   const last: Record<string, number> = { main: 3, test: 0 }
   deletes = undefined
+  colleague = undefined
   server.answer = ({ method, path, body }, { headers }) => {
     // The server has a tenant of its own where a request names none.
     const name = String(headers['x-tenant'] ?? 'main')
@@ -72,7 +75,7 @@ beforeEach(() => {
       if (!isText || Object.keys(more).length > 0) return [400, {}]
       const made = { id: (last[name] ?? 0) + 1, text }
       last[name] = made.id
-      all.set(made.id, made)
+      all.set(made.id, { ...made, text: colleague?.(made.id) ?? text })
       return [201, made]
     }
     if (path === '/notes') return [200, [...all.values()]]
@@ -177,4 +180,47 @@ test('nothing is said of creating where a read is refused', async () => {
   expect(stdout).toContain('LOOK FIRST GET /notes/{noteId} (getNote) was refused with nothing wrong in it: 404')
   expect(stdout).toContain('Whether the key may read that, and what its address names is there')
   expect(stdout).not.toContain('may create that')
+})
+
+test('what somebody else changed of a run is left and named, with how it is deleted', async () => {
+  colleague = () => 'Now it is mine'
+  const { exitCode, stderr } = await run({ only: ['createNote/made'] })
+  const says =
+    '4, which createNote created: somebody else changed it (text is "Now it is mine"), so it is not deleted; deleteNote does that: DELETE /notes/4'
+  expect(stderr).toContain(`Changed by somebody else meanwhile, left as it is:\n  ${says}\n`)
+  expect([left(), exitCode]).toEqual([[[1, 2, 3, 4], []], 0])
+  expect(server.asked.filter(({ method }) => method === 'DELETE')).toEqual([])
+})
+
+test('and by a cleanup, too, which takes nothing that a server wrote otherwise for that', async () => {
+  deletes = () => [403, {}]
+  const { stderr } = await run({ only: ['createNote/made', 'createNote/values'] })
+  const [, own] = left()
+  const ids = [...(left()[0] ?? []), ...(own ?? [])].filter((id) => id > 3)
+  expect(ids.length).toBeGreaterThan(2)
+  const [mine = 0, shouted = 0] = ids
+  const main = notes['main'] ?? new Map<number, Note>()
+  main.set(mine, { id: mine, text: 'Now it is mine' })
+  main.set(shouted, { id: shouted, text: ` ${main.get(shouted)?.text.toUpperCase()} ` })
+  deletes = undefined
+  const cleaned = await server.run(contract, { cleanup: ledgerOf({ stderr } as Awaited<ReturnType<typeof run>>) })
+  expect(cleaned.stdout).toContain(
+    `${mine}, which createNote created: somebody else changed it (text is "Now it is mine")`,
+  )
+  expect([cleaned.exitCode, left()]).toEqual([0, [[1, 2, 3, mine], []]])
+})
+
+test.each([
+  ['once, is tried again and no failure', true, 0],
+  ['each time, is the server’s', false, 1],
+])('a text that no request of a case sent, shown %s', async (_, isOnce, status) => {
+  const edited: number[] = []
+  colleague = (id) => (isOnce && edited.length > 0 ? undefined : `edit ${edited.push(id)}`)
+  const { exitCode, report } = await run({ only: ['createNote/lifecycle'], concurrency: 1 })
+  const findings = report.cases.flatMap((one) => one.findings ?? [])
+  expect(findings.map(({ message, basis }) => [message, basis])).toContainEqual([
+    'What is read is what was written.',
+    isOnce ? 'inferred' : 'stated',
+  ])
+  expect([edited.length > 1, exitCode]).toEqual([!isOnce, status])
 })
