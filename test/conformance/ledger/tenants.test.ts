@@ -1,14 +1,18 @@
 /** What a run creates at a contract of its user is deleted where it was created, and nothing else is. */
 
 import { beforeEach, expect, test } from 'vitest'
+import { temporaryFile } from '../support/files.ts'
+import { runConform } from '../support/run.ts'
 import { jsonOf, scriptedServer } from '../support/scripted.ts'
 
 interface Note {
   readonly id: number
   readonly text: string
+  readonly kind?: string
 }
 
-const note = { type: 'object', required: ['id', 'text'], properties: { id: { type: 'integer' }, text: {} } }
+const kind = { type: 'string', enum: ['memo', 'plan'] }
+const note = { type: 'object', required: ['id', 'text'], properties: { id: { type: 'integer' }, text: {}, kind } }
 const fresh = {
   type: 'object',
   additionalProperties: false,
@@ -31,6 +35,7 @@ const contract = {
       parameters: [tenant],
       get: {
         operationId: 'listNotes',
+        parameters: [{ name: 'kind', in: 'query', description: 'Only notes of this kind.', schema: kind }],
         responses: { 200: { description: 'All', ...jsonOf({ type: 'array', items: note }) }, 400: refused },
       },
       post: {
@@ -40,7 +45,10 @@ const contract = {
       },
     },
     '/notes/{noteId}': {
-      parameters: [tenant, { name: 'noteId', in: 'path', required: true, schema: { type: 'integer' }, example: 900 }],
+      parameters: [
+        tenant,
+        { name: 'noteId', in: 'path', required: true, schema: { type: 'integer', maximum: 100_000 }, example: 900 },
+      ],
       get: { operationId: 'getNote', responses: shown },
       delete: {
         operationId: 'deleteNote',
@@ -57,12 +65,22 @@ let deletes: ((all: Map<number, Note>) => readonly [number, unknown?]) | undefin
 /** What a colleague writes into a note of the run, once it was created; undefined: nothing. */
 let colleague: ((id: number) => string | undefined) | undefined
 
+let isUnfiltered = false
+
+function listed(all: readonly Note[], path: string): readonly [number, unknown] {
+  const picked = new URL(path, 'http://notes').searchParams.get('kind')
+  if (picked === null) return [200, all]
+  if (!kind.enum.includes(picked)) return [400, {}]
+  return [200, isUnfiltered ? all : all.filter((one) => one.kind === picked)]
+}
+
 beforeEach(() => {
   notes = { main: new Map(), test: new Map() }
   for (const id of [1, 2, 3]) notes['main']?.set(id, { id, text: 'Of a colleague' })
   const last: Record<string, number> = { main: 3, test: 0 }
   deletes = undefined
   colleague = undefined
+  isUnfiltered = false
   server.answer = ({ method, path, body }, { headers }) => {
     // The server has a tenant of its own where a request names none.
     const name = String(headers['x-tenant'] ?? 'main')
@@ -78,8 +96,8 @@ beforeEach(() => {
       all.set(made.id, { ...made, text: colleague?.(made.id) ?? text })
       return [201, made]
     }
-    if (path === '/notes') return [200, [...all.values()]]
-    if (!/^-?\d+$/.test(id)) return [400, {}]
+    if (path.startsWith('/notes?') || path === '/notes') return listed([...all.values()], path)
+    if (!/^-?\d+$/.test(id) || Number(id) > 100_000) return [400, {}]
     const found = all.get(Number(id))
     if (found === undefined) return [404, {}]
     if (method === 'GET') return [200, found]
@@ -223,4 +241,35 @@ test.each([
     isOnce ? 'inferred' : 'stated',
   ])
   expect([edited.length > 1, exitCode]).toEqual([!isOnce, status])
+})
+
+test('nothing is announced to stay of an id that no case expects to be there', async () => {
+  const { stderr, exitCode } = await run()
+  // The greatest one that a deletion may name.
+  expect(server.asked.some(({ method, path }) => method === 'DELETE' && path === '/notes/100000')).toBe(true)
+  expect(stderr).toContain('It creates, and deletes afterwards what it created')
+  expect([stderr.includes('It leaves behind'), exitCode]).toEqual([false, 0])
+})
+
+test('a filter that the contract states and the server ignores is a failure, whose script asks for the tenant', async () => {
+  for (const [id, one] of ['memo', 'plan', 'memo'].entries())
+    notes['main']?.set(id + 1, { id: id + 1, text: 'A', kind: one })
+  const given = { ...reads, suite: 'constraints', header: ['x-tenant: main'] }
+  expect((await server.run(required, given)).exitCode).toBe(0)
+  isUnfiltered = true
+  const { report, exitCode } = await server.run(required, given)
+  expect([exitCode, ...report.cases.flatMap((one) => one.findings ?? [])]).toMatchObject([
+    1,
+    {
+      message: 'With kind, only items with that kind come.',
+      basis: 'stated',
+      at: '/body/0/kind',
+      expected: 'plan',
+      actual: '"memo"',
+    },
+  ])
+  const failing = report.cases.find(({ verdict }) => verdict === 'fail')?.id ?? ''
+  const file = await temporaryFile('report.json', JSON.stringify(report))
+  const { stdout } = await runConform({ explain: failing, report: file, json: undefined })
+  expect(stdout).toMatch(/Nothing was sent: HEADER\w* is not set, the value of the header x-tenant\./i)
 })
