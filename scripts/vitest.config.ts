@@ -30,7 +30,7 @@ const SLOW = [
   'test/conformance/ledger/others.test.ts',
   'test/conformance/ledger/refused-saves.test.ts',
   'test/conformance/ledger/room.test.ts',
-  'test/conformance/lifecycles.test.ts',
+  'test/conformance/whole-lifecycles.test.ts',
   'test/conformance/next-commands.test.ts',
   'test/conformance/no-sentence.test.ts',
   'test/conformance/parts.test.ts',

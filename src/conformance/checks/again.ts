@@ -3,7 +3,9 @@ import type { Contract } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import { sortOf, wordingOf } from '../model/deviation.ts'
 import type { Attempt, Case, Finding, FixtureValues, Result } from '../model/index.ts'
+import { lifecycle } from '../model/plan.ts'
 import { reasons } from '../model/reasons.ts'
+import { fieldsOf, leavesIn, shownIn } from '../plan/changes.ts'
 import type { Rules } from '../rules/rules.ts'
 import { isStated } from './evidence.ts'
 
@@ -44,6 +46,26 @@ function isSame(one: Finding, other: Finding): boolean {
     one.act === other.act &&
     one.at === other.at &&
     sortOf(one.deviation) === sortOf(other.deviation)
+  )
+}
+
+/**
+ * Whether a case on something of its own shows a text that it did not send, and that no answer to what it sent shows: somebody else may
+ * have written that.
+ */
+export function isUnsent({ findings }: Pick<Result, 'findings'>, { case: tried, played }: Attempt): boolean {
+  if (tried.tries !== lifecycle) return false
+  const known = new Set(
+    played.flatMap(({ exchange: { request, received } }) =>
+      [
+        ...leavesIn(fieldsOf(request)),
+        ...(request.method === 'GET' || !('answer' in received) ? [] : leavesIn(shownIn(jsonOf(received.answer)))),
+      ].map(([, value]) => value),
+    ),
+  )
+  return findings.some(
+    ({ rule, at, actual }) =>
+      rule === 'sequence' && at.startsWith('/body/') && typeof actual === 'string' && !known.has(actual),
   )
 }
 

@@ -29,7 +29,7 @@ export function checkHolds(
     const findings = found
       .map(({ reads = [...labelsRead], ...one }) => ({ ...one, reads }))
       .filter(({ reads }) => ofAny === true || !reads.some((label) => unexpected.has(label)))
-      .map(({ act, at, expected, actual, reads }): Finding => ({
+      .map(({ act, at, expected, actual, reads, by }): Finding => ({
         // Of a pair that is read before and after.
         rule: source === 'pair' ? 'sequence' : source,
         deviation: { kind: source === 'access' ? 'shown' : 'untrue', says, must: expected },
@@ -37,6 +37,7 @@ export function checkHolds(
         inferred: inferred ?? (stated === true ? null : (otherForm ?? marked ?? whyAbsent(act, at, actual))),
         act,
         reads,
+        ...(by === undefined ? {} : { by }),
         at,
         actual,
       }))

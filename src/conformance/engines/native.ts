@@ -1,4 +1,4 @@
-import { isDoubtful, isUnfit } from '../checks/again.ts'
+import { isDoubtful, isUnfit, isUnsent } from '../checks/again.ts'
 import { foundBetween } from '../checks/history.ts'
 import { judge } from '../checks/judge.ts'
 import type { Agreement, Case, Result } from '../model/index.ts'
@@ -48,6 +48,7 @@ export const runNative: Engines['run'] = async ({ native, tellsHeld }, cases, on
   const doubts: Doubts = {
     isDoubtful: (tries) => isDoubtful(tries.map((one) => judge(contract, one, rules, false))),
     isBroken: (played, label) => foundBetween(contract, rules, played).some(({ reads = [] }) => reads.includes(label)),
+    isUnsent: (one) => contract.foreign === true && isUnsent(judge(contract, one, rules, false), one),
     isUnfit: (played) => isUnfit(contract, rules, values, played),
   }
   const tryNatively = nativeEngine(native, isShared ? doubts : null)

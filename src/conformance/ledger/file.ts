@@ -9,7 +9,7 @@ import {
   realpathSync,
   writeSync,
 } from 'node:fs'
-import type { Json, Safety } from '../../contract/index.ts'
+import type { Json, Pointer, Safety } from '../../contract/index.ts'
 import type { RunContext } from '../options/options.ts'
 import { notWritten, reasonOf, UsageError } from '../options/usage-error.ts'
 import type { Charge } from '../rules/rules.ts'
@@ -23,6 +23,9 @@ import type { Resource } from './resource.ts'
 import type { Printer } from '../../text/printer.ts'
 
 export const ledgerFormat = 3
+
+/** Texts by their places, each as a digest: a ledger holds none of what a target shows. */
+export type Texts = Readonly<Record<Pointer, string>>
 
 export interface LedgerFile {
   /** Returns once the lines are on the disk. Throws if they cannot be written. */
@@ -312,6 +315,8 @@ export type Line =
       readonly asks?: Json
       /** What it has from its case, and not from what was read before; absent: no text that nobody else writes. */
       readonly own?: Own
+      /** The texts of its body, where it may be what creates or changes something of the run. */
+      readonly texts?: Texts
       /** Whether its change cannot be undone. */
       readonly final: boolean
       /** Whether a success uses up what it names. */
@@ -325,6 +330,8 @@ export type Line =
       readonly status: number | null | 'not-sent'
       /** The id of what it created, as the answer says; absent: none is shown. */
       readonly made?: string
+      /** The texts that it shows, where the request had some. */
+      readonly texts?: Texts
       /** What it says that was paid; absent: nothing. */
       readonly charged?: Charge
     }

@@ -160,10 +160,11 @@ async function deleteAgain(
   const said: string[] = []
   let isWhole = true
   for (const write of refused.toReversed()) {
-    const { outcome, note } = await remover.remove(write)
+    const { outcome, note } = await remover.remove(write, lines)
     const isGone = outcome === 'restored'
-    if (isGone) ledger.append(backOf(run, write, outcome, note))
-    isWhole &&= isGone
+    const isSettled = isGone || outcome === 'others'
+    if (isSettled) ledger.append(backOf(run, write, outcome, note))
+    isWhole &&= isSettled
     said.push(`  ${write.made ?? ''}, which ${write.operation} created: ${isGone ? 'deleted' : note}`)
   }
   return { isWhole, said: said.length === 0 ? [] : [`Of the run of ${at}, what could not be deleted:`, ...said] }

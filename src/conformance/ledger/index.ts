@@ -7,6 +7,7 @@ import type { ExchangeWatch } from '../model/history.ts'
 import type { Case, Result, SentRequest } from '../model/index.ts'
 import type { RunContext, RunOptions, RunToFinish } from '../options/options.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
+import { fieldsOf, shownIn } from '../plan/changes.ts'
 import { safetyAt } from '../plan/safety.ts'
 import { isFinal, membersOf, undoOf } from '../rules/undo.ts'
 import { sendAndTell } from '../run/ask.ts'
@@ -17,7 +18,7 @@ import type { Addressing } from '../run/request-for.ts'
 import type { Received } from '../run/transport.ts'
 import { announcement } from './announcement.ts'
 import { ledgerFormat, readLedger } from './file.ts'
-import type { Line, OpenLedger } from './file.ts'
+import type { Line, OpenLedger, Texts } from './file.ts'
 import { classesToPutBack, describeId, isRefusal, lossesIn, runsIn, usedUp } from './history.ts'
 import type { PastRun } from './history.ts'
 import { reachOf, textOf } from './reach.ts'
@@ -28,6 +29,7 @@ import type { MadeThing } from './made.ts'
 import { noOwn, ownIn } from './own-text.ts'
 import { authoredId, jsonIn, keyOf, membersIn, pathWith, resourceOf, subjectOf } from './resource.ts'
 import type { Resource } from './resource.ts'
+import { textsIn } from './others-texts.ts'
 import { alongOf, createRemover } from './remove-made.ts'
 import type { Remover } from './remove-made.ts'
 import { changesSaid, restore, restoredOf } from './restore.ts'
@@ -245,8 +247,10 @@ function createLedgerWriter(
   }
   /** Headers of the run itself every request has: they may be secret, and a cleanup is given them again. */
   const besideOf = (operation: string, request: SentRequest): Pick<MadeThing, 'along'> => {
-    const given = Object.keys({ ...headers, ...operations?.[operation]?.headers }).map((name) => name.toLowerCase())
-    const along = alongOf(contract, operation, request, (name) => given.includes(name.toLowerCase()))
+    const given = Object.entries({ ...headers, ...operations?.[operation]?.headers })
+    const along = alongOf(contract, operation, request, (name, value) =>
+      given.some(([known, own]) => known.toLowerCase() === name.toLowerCase() && own === value),
+    )
     return along === undefined ? {} : { along }
   }
   const writing: LedgerWriter['writing'] = (tried, operation, request) => {
@@ -254,6 +258,7 @@ function createLedgerWriter(
     const final = isFinal(rules, operation)
     const id = subjectOf(contract, operation, request) ?? authoredId(request.body)
     const own = resource === null ? noOwn : ownIn(tried, request.body)
+    const texts = contract.foreign === true ? textsIn(fieldsOf(request)) : null
     const number = append({
       case: tried.id,
       operation,
@@ -267,6 +272,7 @@ function createLedgerWriter(
         ? {}
         : { asks: jsonIn(request.body) }),
       ...(own.values.length === 0 ? {} : { own }),
+      ...(texts === null ? {} : { texts }),
       about: id ?? nameIn(request.body),
       usesUp: id !== null && final && operationById(contract, operation)?.safety === 'destructive',
     })
@@ -276,6 +282,12 @@ function createLedgerWriter(
     const isSuccess = 'answer' in received && received.answer.status < 300
     const charge = isSuccess ? rules.charged?.(operation, jsonOf(received.answer)) : null
     return charge === null || charge === undefined ? {} : { charged: charge }
+  }
+  const shownBy = (request: SentRequest, received: Received): { readonly texts?: Texts } => {
+    const isSuccess = 'answer' in received && received.answer.status < 300
+    const isOfText = contract.foreign === true && isSuccess && textsIn(fieldsOf(request)) !== null
+    const texts = isOfText ? textsIn(shownIn(jsonOf(received.answer))) : null
+    return texts === null ? {} : { texts }
   }
   /** Case → what it created at another contract, and has not deleted. */
   const made = new Map<Case, readonly MadeThing[]>()
@@ -291,6 +303,7 @@ function createLedgerWriter(
       number,
       status: statusOf(received),
       ...(id === null ? {} : { made: id }),
+      ...shownBy(request, received),
       ...chargedBy(operation, received),
     })
     if (contract.foreign !== true) return
@@ -402,8 +415,8 @@ function createLedgerWriter(
         const findings = await states.settle(tried)
         // What is within something else goes first.
         for (const thing of (made.get(tried) ?? []).toReversed()) {
-          const { outcome, note } = await eyes.remover.remove(thing)
-          // What could not be deleted yet is tried again at the end.
+          const { outcome, note } = await eyes.remover.remove(thing, file.own)
+          // What could not be deleted yet is tried again at the end, and what somebody else changed is read again.
           if (outcome === 'restored' || outcome === 'ended') file.append(backOf(run, thing, outcome, note))
         }
         made.delete(tried)

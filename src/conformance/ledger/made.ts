@@ -125,11 +125,17 @@ export function madeIn(contract: Contract, writes: readonly Write[], lines: read
 export function backOf(
   run: string,
   thing: MadeThing,
-  outcome: 'restored' | 'left' | 'ended',
+  outcome: 'restored' | 'left' | 'ended' | 'others',
   note: string,
 ): Extract<Line, { readonly type: 'back' }> {
   const isBack = outcome === 'restored'
-  return { type: 'back', run, key: madeKey(thing), outcome: isBack ? outcome : 'left', note: isBack ? null : note }
+  return {
+    type: 'back',
+    run,
+    key: madeKey(thing),
+    outcome: outcome === 'ended' ? 'left' : outcome,
+    note: isBack ? null : note,
+  }
 }
 
 /** Why it stays. */

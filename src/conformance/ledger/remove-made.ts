@@ -1,25 +1,30 @@
-import { operationById, valueAt } from '../../contract/index.ts'
-import type { Contract, Operation } from '../../contract/index.ts'
+import { decodePointer, operationById, valueAt } from '../../contract/index.ts'
+import type { Contract, Operation, Pointer } from '../../contract/index.ts'
 import { refusalSaid, textOf } from '../model/answers.ts'
 import { fromLocation } from '../model/case.ts'
 import type { Answer, SentRequest } from '../model/index.ts'
+import { shownIn } from '../plan/changes.ts'
 import { baseOf } from '../plan/creations.ts'
 import type { Along } from '../run/ask.ts'
 import type { Received } from '../run/transport.ts'
+import { shortenedAtWord } from '../../text/printable.ts'
+import type { Line } from './file.ts'
 import { between, creationOf, endOf, undeletable } from './made.ts'
 import type { Creates, MadeThing } from './made.ts'
-import { pathOf } from './resource.ts'
+import { knownTexts, othersTexts } from './others-texts.ts'
+import { jsonIn, pathOf, pathWith } from './resource.ts'
 import type { Eyes } from './sight.ts'
 
-/** `open`: it can be tried again; `left`: it stays, `ended`: as nothing deletes it. */
+/** `open`: it can be tried again; `left`: it stays, `ended`: as nothing deletes it; `others`: as somebody else changed it. */
 interface Removal {
-  readonly outcome: 'restored' | 'left' | 'ended' | 'open'
+  readonly outcome: 'restored' | 'left' | 'ended' | 'open' | 'others'
   readonly note: string
 }
 
 /** Deletes or ends what requests created. */
 export interface Remover {
-  readonly remove: (thing: MadeThing) => Promise<Removal>
+  /** `lines`: of the run that created it. */
+  readonly remove: (thing: MadeThing, lines: readonly Line[]) => Promise<Removal>
   /** Why an operation is not sent any more; null: it may be. */
   readonly whyNot: (operation: string) => string | null
 }
@@ -47,39 +52,58 @@ export function createRemover({ contract, ask, pause }: Pick<Eyes, 'contract' | 
     },
   }
 
-  async function remove(thing: MadeThing): Promise<Removal> {
+  async function remove(thing: MadeThing, lines: readonly Line[]): Promise<Removal> {
     const creation = creationOf(contract, thing.operation)
     const end = endOf(creation)
     if (creation === undefined || end === null) return { outcome: 'left', note: undeletable }
     const known = proven.get(end.id)
-    if (typeof known === 'number' && known >= provenBy) return removeOne(thing, creation, end)
-    const removed = turn.then(async () => removeOne(thing, creation, end))
+    if (typeof known === 'number' && known >= provenBy) return removeOne(thing, creation, end, lines)
+    const removed = turn.then(async () => removeOne(thing, creation, end, lines))
     turn = removed.catch(() => null)
     return removed
   }
 
-  async function removeOne(thing: MadeThing, creation: Creates, end: Operation): Promise<Removal> {
+  async function removeOne(
+    thing: MadeThing,
+    creation: Creates,
+    end: Operation,
+    lines: readonly Line[],
+  ): Promise<Removal> {
     const known = proven.get(end.id) ?? 0
     if (typeof known === 'string') return { outcome: 'left', note: `not sent, because ${known}` }
     const reading = contract.operations.find(({ method, path }) => method === 'GET' && path === creation.remove?.path)
     const isLookedAt = reading !== undefined && !isOfExample(contract, creation, thing)
     const shown = async () => (isLookedAt ? shownBy(await send(thing, creation, reading)) : null)
-    const before = known < provenBy ? await shown() : null
+    const texts = knownTexts(lines, thing.made)
+    const before = known < provenBy || texts.kept.size > 0 ? await shown() : null
+    const theirs = othersTexts(texts, shownIn(jsonIn(before)))
+    if (theirs.length > 0)
+      return { outcome: 'others', note: keptSaid(theirs, end, addressOf(contract, creation, thing, end).parts) }
+    const removed = await sendEnd(thing, creation, end)
+    // What a deletion said that it did is looked at until its operation is believed.
+    const isDoubted = removed.isAbsent === true || (removed.isDeleted === true && known < provenBy && before !== null)
+    if (isDoubted && (await isStill(shown, removed.isAbsent === true ? null : before))) {
+      const says = `${removed.note}, and ${reading?.id ?? ''} still shows`
+      if (removed.isAbsent !== true) proven.set(end.id, `${says} ${thing.made ?? ''}`)
+      return { outcome: 'left', note: `${says} it` }
+    }
+    if (isDoubted && before !== null) proven.set(end.id, known + 1)
+    return removed
+  }
+
+  async function sendEnd(
+    thing: MadeThing,
+    creation: Creates,
+    end: Operation,
+  ): Promise<Removal & { readonly isAbsent?: true; readonly isDeleted?: true }> {
     const received = await send(thing, creation, end)
     if ('trouble' in received) return { outcome: 'open', note: received.trouble.message }
     const { status } = received.answer
     const note = `${end.id} answered ${status}${whySaid(received.answer)}`
     if (isPassing(status)) return { outcome: 'open', note }
     if (creation.remove === null) return { outcome: 'ended', note: `${undeletable}; ${note}` }
-    const isAbsent = status === 404 || status === 410
-    if (status >= 300 && !isAbsent) return { outcome: 'left', note }
-    if ((isAbsent || before !== null) && (await isStill(shown, isAbsent ? null : before))) {
-      const says = `${note}, and ${reading?.id ?? ''} still shows`
-      if (!isAbsent) proven.set(end.id, `${says} ${thing.made ?? ''}`)
-      return { outcome: 'left', note: `${says} it` }
-    }
-    if (before !== null) proven.set(end.id, known + 1)
-    return { outcome: 'restored', note }
+    if (status === 404 || status === 410) return { outcome: 'restored', note, isAbsent: true }
+    return status < 300 ? { outcome: 'restored', note, isDeleted: true } : { outcome: 'left', note }
   }
 
   function isPassing(status: number): boolean {
@@ -113,6 +137,18 @@ export function createRemover({ contract, ask, pause }: Pick<Eyes, 'contract' | 
       ...(operation === endOf(creation) ? { changes: true } : {}),
     })
   }
+}
+
+/** What somebody else wrote into it, and how it is deleted all the same. */
+function keptSaid(
+  theirs: readonly (readonly [Pointer, string])[],
+  { id, method, path }: Operation,
+  parts: Readonly<Record<string, string>>,
+): string {
+  const said = theirs.map(
+    ([at, text]) => `${decodePointer(at).join('.')} is ${JSON.stringify(shortenedAtWord(text, 60))}`,
+  )
+  return `somebody else changed it (${said.slice(0, 3).join(', ')}), so it is not deleted; ${id} does that: ${method} ${pathWith({ path }, parts)}`
 }
 
 /** Whether its id is the one in the contract's example: a mock shows that, whatever was sent before. */
@@ -163,13 +199,13 @@ const ofOneRequest = /^(?:idempotency-key|if-.*|content-.*|accept.*|prefer|date|
 
 /**
  * The query and header parameters of a creation that the deletion takes, too, such as a tenant: without them, it could delete somebody
- * else's. `isGiven`: headers that every request of the run has.
+ * else's. `isGiven`: a header with its value that every request of the run has.
  */
 export function alongOf(
   contract: Contract,
   operation: string,
   { url, headers }: Pick<SentRequest, 'url' | 'headers'>,
-  isGiven: (header: string) => boolean,
+  isGiven: (header: string, value: string) => boolean,
 ): Along | undefined {
   const creation = creationOf(contract, operation)
   const end = endOf(creation)
@@ -182,7 +218,9 @@ export function alongOf(
       return [name, more.length === 0 ? first : [first, ...more]] as const
     }),
   )
-  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !ofOneRequest.test(name) && !isGiven(name)))
+  const own = Object.fromEntries(
+    Object.entries(headers).filter(([name, value]) => !ofOneRequest.test(name) && !isGiven(name, value)),
+  )
   const along = { query: placed(sent, 'query', shared), headers: placed(own, 'header', shared) }
   return Object.keys({ ...along.query, ...along.headers }).length === 0 ? undefined : along
 }

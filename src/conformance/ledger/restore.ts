@@ -164,17 +164,8 @@ export async function restore(
       isNamed: result.keepsOwn !== undefined,
     })
   }
-  const backs: Line[] = []
-  // What is within something else goes first.
-  for (const write of madeIn(contract, effective, lines).toReversed()) {
-    const { outcome, note } = await given.remover.remove(write)
-    const item = {
-      kind: `by ${write.operation}`,
-      text: `${write.made ?? ''}, which ${write.operation} created: ${note}`,
-    }
-    if (outcome === 'open') done.push({ outcome, ...item, isAccepted: false })
-    else backs.push(backOf(run, write, outcome, note))
-  }
+  const { backs, stays } = await removeMade(given, run, madeIn(contract, effective, lines), lines)
+  done.push(...stays)
   for (const line of backs) file.append(line)
   const isOpen = done.some(({ outcome }) => outcome === 'open')
   if (!isOpen) file.append({ type: 'end', run, at: new Date(now()).toISOString() })
@@ -203,6 +194,26 @@ export async function restore(
     ...tracesOf({ contract, rules, values }, [...lines, ...sent], shown),
     charged: describeCharges(contract, values, lines),
   })
+}
+
+/** Deletes what a run created, with the lines for a ledger; `stays`: what can be tried again, and what somebody else changed. */
+async function removeMade(
+  { remover }: { readonly remover: Remover },
+  run: string,
+  made: readonly Write[],
+  lines: readonly Line[],
+): Promise<{ readonly backs: readonly Line[]; readonly stays: readonly Done[] }> {
+  const backs: Line[] = []
+  const stays: Done[] = []
+  // What is within something else goes first.
+  for (const write of made.toReversed()) {
+    const { outcome, note } = await remover.remove(write, lines)
+    const text = `${write.made ?? ''}, which ${write.operation} created: ${note}`
+    if (outcome === 'open' || outcome === 'others')
+      stays.push({ outcome, kind: `by ${write.operation}`, text, isAccepted: false })
+    if (outcome !== 'open') backs.push(backOf(run, write, outcome, note))
+  }
+  return { backs, stays }
 }
 
 function withNotes(text: string, notes: readonly string[], between: string): string {

@@ -207,6 +207,8 @@ export interface Discrepancy {
   readonly actual: unknown
   /** The acts whose answers it depends on. Absent: all that its check reads. */
   readonly reads?: readonly string[]
+  /** The act that is at fault. Absent: the last change before what shows it. */
+  readonly by?: string
 }
 
 export type Expectation = Exactly | Accepted | Refused

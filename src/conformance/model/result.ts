@@ -68,6 +68,8 @@ export interface Finding {
   readonly inferred: string | null
   /** The acts whose answers the rule reads. Absent: it is about one answer. */
   readonly reads?: readonly string[]
+  /** The act that is at fault, where it is not the last change before what shows it. */
+  readonly by?: string
   /** The act whose answer this is about; absent if the case judges only one answer. */
   readonly act?: string
   /** JSON Pointer into the answer, beginning with `/status`, `/headers/` or `/body`. */

@@ -15,7 +15,7 @@ import { withBound } from '../model/acts.ts'
 import { fromLocation } from '../model/case.ts'
 import type { Answers, AnswersCheck, Hold, Reply } from '../model/index.ts'
 import { violationsIn } from './constraints/request-parts.ts'
-import { propertiesAt, wholeSchema } from './creations.ts'
+import { memberOf, propertiesAt, wholeSchema } from './creations.ts'
 import type { Id } from './creations.ts'
 
 // What a change promises: it is read again, and what it does not name stays.
@@ -137,7 +137,11 @@ const mostBeside = 3
 
 /** What a request sent as JSON or as a form. */
 export function sentIn(reply: Reply | undefined): JsonObject {
-  const { body = null, headers = {} } = reply?.request ?? {}
+  return reply === undefined ? {} : fieldsOf(reply.request)
+}
+
+/** The same of a request without its answer. */
+export function fieldsOf({ body, headers }: Pick<Reply['request'], 'body' | 'headers'>): JsonObject {
   const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
   if (body !== null && essenceOf(type) === 'application/x-www-form-urlencoded') return formIn(body)
   try {
@@ -265,7 +269,7 @@ export function shownSchema(contract: Contract, { responses }: Operation, { from
 /** The pointer of the schema of what stands at a place in a value of a schema. */
 export function memberAt(document: JsonObject, schema: Pointer, at: Pointer): Pointer | undefined {
   return decodePointer(at).reduce<Pointer | undefined>(
-    (place, name) => (place === undefined ? undefined : propertiesAt(document, place)[name]),
+    (place, name) => (place === undefined ? undefined : memberOf(document, place, name)),
     schema,
   )
 }

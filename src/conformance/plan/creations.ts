@@ -1,14 +1,16 @@
 import {
   arrayOf,
+  dereferenced,
   encodePointer,
   isJsonType,
+  isObject,
   objectOf,
   pairsOf,
   parameterNames,
   partPlaces,
   resolvePointer,
 } from '../../contract/index.ts'
-import type { Contract, JsonObject, Operation, Pair, Pointer } from '../../contract/index.ts'
+import type { Contract, Json, JsonObject, Operation, Pair, Pointer } from '../../contract/index.ts'
 import { fromLocation } from '../model/case.ts'
 
 /** How another contract creates something of which the answer shows the id. */
@@ -197,23 +199,44 @@ export function propertiesAt(document: JsonObject, schema: Pointer): Readonly<Re
   return Object.fromEntries(properties) as Record<string, Pointer>
 }
 
+/** The pointer of the schema of a member: of a property, or of any name that a schema takes. */
+export function memberOf(document: JsonObject, schema: Pointer, name: string): Pointer | undefined {
+  const any = partsAt(document, schema).find(({ value }) => isObject(value['additionalProperties']))
+  return propertiesAt(document, schema)[name] ?? (any && any.pointer + encodePointer('additionalProperties'))
+}
+
 /** What a schema and its parts say together. */
 export function wholeSchema(document: JsonObject, schema: Pointer): JsonObject {
   return Object.assign({}, ...partsAt(document, schema).map(({ value }) => value)) as JsonObject
 }
 
-/** A schema and its parts; of one that may be null, those of the other. */
+/** A schema and its parts; of one that may be nothing, those of what else it may be. */
 function partsAt(document: JsonObject, schema: Pointer, depth = 0): readonly Part[] {
   const place = resolvePointer(document, schema)
   const parts = place === null ? [] : partPlaces(document, [place], ['allOf'])
   return parts.flatMap((part) => {
     const word = ['anyOf', 'oneOf'].find((one) => part.value[one] !== undefined)
-    const all = arrayOf(part.value[word ?? ''])
-    const index = all.findIndex((one) => objectOf(one)['type'] !== 'null')
-    const isNullable = all.length === 2 && all.some((one) => objectOf(one)['type'] === 'null')
-    if (!isNullable || word === undefined || depth > mostNullable) return [part]
-    return [part, ...partsAt(document, `${part.pointer}/${word}/${index}`, depth + 1)]
+    const others = arrayOf(part.value[word ?? '']).flatMap((one, index) =>
+      isOfNothing(document, objectOf(dereferenced(document, one))) ? [] : [index],
+    )
+    if (others.length !== 1 || word === undefined || depth > mostNullable) return [part]
+    return [part, ...partsAt(document, `${part.pointer}/${word}/${others[0]}`, depth + 1)]
   })
+}
+
+/** Whether a schema is of null, of an empty text, or of what is left of something deleted. */
+function isOfNothing(document: JsonObject, schema: JsonObject): boolean {
+  const only = onlyValue(schema)
+  const mark = Object.entries(objectOf(schema['properties'])).find(([name]) =>
+    /^(?:is_?)?(?:deleted|removed)$/i.test(name),
+  )
+  const isMarked = mark !== undefined && onlyValue(objectOf(dereferenced(document, mark[1]))) === true
+  return schema['type'] === 'null' || only === null || only === '' || isMarked
+}
+
+function onlyValue({ const: only, enum: values }: JsonObject): Json | undefined {
+  const [first, ...more] = arrayOf(values)
+  return more.length === 0 ? (only ?? first) : only
 }
 
 /** More in each other are taken for a circle. */

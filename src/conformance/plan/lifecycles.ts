@@ -5,7 +5,6 @@ import {
   isJsonType,
   isObject,
   objectOf,
-  resolvePointer,
   responseFor,
   sameJson,
   valueAt,
@@ -196,20 +195,19 @@ function othersStayAfter(
   return [{ says: othersStay, clause, check, ...(method === 'POST' ? { inferred } : {}) }]
 }
 
-/** A POST to what was created that takes only what reading it shows, and answers that, too; a PUT or PATCH says more. */
+/** A POST to what was created that takes mostly what reading it shows, and answers that, too; a PUT or PATCH says more. */
 function updateIn(contract: Contract, items: readonly Operation[], id: Id): Operation | undefined {
   const read = items.find(({ method }) => method === 'GET')
   const update = items.find(({ method }) => method === 'POST')
   if (read === undefined || update === undefined || items.some(({ method }) => method === 'PUT')) return undefined
   const taken = Object.keys(sentProperties(contract, update))
-  const [shown, answered] = [shownSchema(contract, read, id), shownSchema(contract, update, id)]
-  if (shown === null || taken.length === 0 || answered === null) return undefined
-  const document = contract.document()
-  const known = Object.keys(propertiesAt(document, shown))
-  return resolvePointer(document, shown)?.pointer === resolvePointer(document, answered)?.pointer &&
-    taken.every((name) => known.includes(name))
-    ? update
-    : undefined
+  const namesIn = (one: Operation): readonly string[] => {
+    const schema = shownSchema(contract, one, id)
+    return schema === null ? [] : Object.keys(propertiesAt(contract.document(), schema))
+  }
+  const [shown, answered] = [namesIn(read), namesIn(update)]
+  const isSame = shown.length === answered.length && shown.every((name) => answered.includes(name))
+  return isSame && taken.filter((name) => shown.includes(name)).length * 2 > taken.length ? update : undefined
 }
 
 interface Change {

@@ -14,8 +14,8 @@ import { jsonIn, sentIn, sentProperties, succeeded } from './changes.ts'
 import { wholeSchema } from './creations.ts'
 import type { Id } from './creations.ts'
 import { isCursor, isPageSize, itemsIn, schemaOf } from './habits.ts'
-import { boundTo, stepIn } from './whole.ts'
-import type { Life } from './whole.ts'
+import { boundTo, stepIn } from './life.ts'
+import type { Life } from './life.ts'
 
 /**
  * What two things of a kind show, and one does not: that only one of them is deleted, that a second page is another one, and that what
@@ -225,6 +225,15 @@ function isAnother(name: string, id: Id): AnswersCheck {
     const isMore = isForward(name) || succeeded(answers['create other']?.[0])
     const isOne = itemsOf(first).length === 1 && !ids.includes('null')
     if (!isMore || !isOne || ids !== idsIn(next) || ids !== idsIn(later)) return []
-    return [{ act: 'next page', at: `/body${found.at}/0${encodePointer(key)}`, expected: 'another one', actual: ids }]
+    const at = `/body${found.at}/0${encodePointer(key)}`
+    return [
+      {
+        act: 'next page',
+        at,
+        expected: 'another one than the first page has',
+        actual: valueAt(next?.body, at.slice('/body'.length)),
+        by: 'next page',
+      },
+    ]
   }
 }

@@ -13,6 +13,7 @@ import {
   besideOf,
   classOf,
   exchangeToShow,
+  isUnjudged,
   isReading,
   mainFinding,
   sentBefore,
@@ -284,6 +285,7 @@ function sentByScript({ case: { tries }, attempt, findings }: Result): readonly 
       act: act.label,
       bind: Object.values(act.bind),
       request,
+      ...(isUnjudged(played) ? { unjudged: true as const } : {}),
       ...(act.role === 'step' && act.controls !== undefined ? { controls: act.controls } : {}),
       ...(answer === null ? {} : { response: { status: answer.status, body: textOf(answer) } }),
     }

@@ -1,6 +1,6 @@
 import { operationById } from '../../contract/index.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
-import { lastExchange } from '../model/acts.ts'
+import { isPassing, lastExchange } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Act, Attempt, Exchange, Finding, Played, Report, Result, SentRequest } from '../model/index.ts'
 import type { Mask } from '../model/secrets.ts'
@@ -45,12 +45,13 @@ export function blamedFor(result: Result, finding: Finding | undefined): Played 
   const seen = playedOf(result, finding)
   const losing = losingIn(result, finding)
   if (losing !== null) return losing
+  if (finding?.by !== undefined) return playedOf(result, { act: finding.by })
   // A rule about resources may be broken in the read after the request that it is about.
   const isOfResource = finding?.rule === `invariant/${result.case.tries}`
   if (seen === null || finding === undefined || !(isOverAnswers(finding) || isOfResource)) return seen
   if (isWrite(seen)) return seen
   const played = result.attempt?.played ?? []
-  const writes = played.slice(0, played.indexOf(seen)).filter(isWrite)
+  const writes = played.slice(0, played.indexOf(seen)).filter((one) => isWrite(one) && !isUnjudged(one))
   return writes.findLast(isAcceptedWrongly) ?? writes.at(-1) ?? seen
 }
 
@@ -126,6 +127,11 @@ export function isOfRule({ rule }: Pick<Finding, 'rule'>): boolean {
 
 function isWrite({ act, exchange }: Played): boolean {
   return act.role === 'step' && exchange.request.method !== 'GET'
+}
+
+/** Whether a request may be refused, and was. */
+export function isUnjudged({ act, exchange }: Played): boolean {
+  return isPassing(act, statusIn(exchange) ?? 0)
 }
 
 /** Whether a request succeeded although its case expects a refusal. */

@@ -31,7 +31,7 @@ import type { Cause } from './causes.ts'
 import { adviceOf } from './causes.ts'
 import { curlFor, repeatOf } from './commands.ts'
 import { headlineOf, operationsOf } from './headlines.ts'
-import { classOf, exchangesOf, exchangeToShow, maskedHeaders, speakerOf } from './exchanges.ts'
+import { classOf, exchangesOf, exchangeToShow, isUnjudged, maskedHeaders, speakerOf } from './exchanges.ts'
 import type { Mask } from '../model/secrets.ts'
 import { recordingOf } from './recording.ts'
 import { suiteOf } from './summary.ts'
@@ -241,6 +241,8 @@ function stepsOfAttempt(attempt: Attempt, { report: { contract }, mask }: View) 
     // What sending it again can do.
     safety: classOf({ act, exchange }, contract),
     ...(isReplay(act, exchange, contract) ? { replayed: true } : {}),
+    // It may be refused, and was.
+    ...(isUnjudged({ act, exchange }) ? { unjudged: true } : {}),
     ...(act.role === 'step' && act.controls !== undefined ? { controls: sentFor(act.controls, attempt) } : {}),
     bind: Object.entries(act.bind)
       .filter(([to]) => !isEditedAt(act, exchange, to, attempt))

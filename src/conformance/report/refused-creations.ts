@@ -1,5 +1,5 @@
-import { encodePointer, groupBy, isObject, operationById } from '../../contract/index.ts'
-import type { Json } from '../../contract/index.ts'
+import { encodePointer, groupBy, isObject, operationById, parameterNames } from '../../contract/index.ts'
+import type { Json, Operation } from '../../contract/index.ts'
 import type { Report, Result } from '../model/index.ts'
 import { baseOf } from '../plan/creations.ts'
 
@@ -31,10 +31,23 @@ function told({ contract, target, learnedFile, changes }: Report, id: string, bl
   const says = first?.refusedCreation?.says ?? ''
   const left = changes?.leftBehind.find((one) => one.includes(`, which ${id} created: `))
   const inTheWay = left === undefined ? '' : `What this run could not delete may be in the way: ${left}. `
-  const remedy = /^(?:400|409|422)\b/.test(says)
-    ? `Give its example in the contract values that the target takes, or delete there what is in the way${file}`
-    : 'Whether the key may create that, and what its address names is there, is the first thing to look at'
+  const remedy = remedyFor(operation, says, file)
   return `${operation?.method ?? ''} ${operation?.path ?? ''} (${id}) was refused with nothing wrong in it: ${says}. ${those} not judged. ${inTheWay}${remedy}`
+}
+
+/** What to do, or what to look at first where a key or an id may be why. */
+function remedyFor(operation: Operation | null, says: string, file: string): string {
+  const isRead = operation?.safety === 'read'
+  if (/^(?:400|409|422)\b/.test(says)) {
+    const more = isRead ? '' : `, or delete there what is in the way${file}`
+    return `Give its example in the contract values that the target takes${more}`
+  }
+  if (!isRead)
+    return 'Whether the key may create that, and what its address names is there, is the first thing to look at'
+  const name = parameterNames(operation.path).at(-1)
+  return name === undefined
+    ? 'Whether the key may read that is the first thing to look at'
+    : `Whether the key may read that, and what its address names is there, is the first thing to look at; ${name} in the file for --fixtures names another one`
 }
 
 /** A text in a body, with its place: one that a refusal names, or the first. */

@@ -1,4 +1,5 @@
 import { operationById } from '../../contract/index.ts'
+import type { Operation } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import type { Report, Result } from '../model/index.ts'
 import { isJudged } from '../model/verdicts.ts'
@@ -21,8 +22,13 @@ export function unreadChanges({ contract, target, recording, results }: Report):
   const isChange = ({ case: tried, answered = 0 }: Result): boolean => {
     const operation = operationById(contract, tried.operation)
     const isRead = contract.operations.some(({ method, path }) => method === 'GET' && path === operation?.path)
-    const isAlone = onlyStep(tried) !== null && tried.acts.length === 1 && tried.probe !== true
-    return isRead && isAlone && ['PUT', 'PATCH'].includes(operation?.method ?? '') && answered >= 200 && answered < 300
+    const isAlone = onlyStep(tried) !== null && tried.probe !== true
+    return isRead && isAlone && operation !== null && changes(operation) && answered >= 200 && answered < 300
   }
   return [...new Set(judged.filter(isChange).map((result) => result.case.operation))].filter((id) => !read.has(id))
+}
+
+/** Whether an operation changes what its path names, by its method. A POST to an item takes what it changes. */
+function changes({ method, path, requestBody }: Operation): boolean {
+  return ['PUT', 'PATCH'].includes(method) || (method === 'POST' && requestBody !== null && /\}\/?$/.test(path))
 }

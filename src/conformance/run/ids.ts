@@ -2,8 +2,9 @@ import { isJsonType, isObject, parameterNames, responseFor } from '../../contrac
 import type { Contract, Operation } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Case, FixtureValues } from '../model/index.ts'
+import { baseOf } from '../plan/creations.ts'
 import { itemsIn } from '../plan/habits.ts'
-import type { Ask } from './ask.ts'
+import type { Along, Ask } from './ask.ts'
 import type { ConnectedTarget } from './connect.ts'
 import type { Identity } from './settings.ts'
 
@@ -40,9 +41,10 @@ export async function findIds(
     const name = items.map(({ path }) => within(list, path))[0] ?? ''
     const open = items.filter(({ id }) => (given[`${id}.${name}`] ?? given[name]) === undefined)
     const parts = pathOf(list)
-    if (open.length === 0 || parts === null || count >= mostLists) continue
+    const along = alongOf(contract, list)
+    if (open.length === 0 || parts === null || along === null || count >= mostLists) continue
     count += 1
-    const received = await ask({ operation: list.id, as: list.speaksAs?.name ?? null, parts })
+    const received = await ask({ operation: list.id, as: list.speaksAs?.name ?? null, parts, along })
     if (!('answer' in received) || received.answer.status >= 300) continue
     const found = idIn(itemsIn(jsonOf(received.answer))?.items[0], name)
     if (found === null) continue
@@ -51,13 +53,24 @@ export async function findIds(
   }
   return { values, says }
 
-  function pathOf({ id, path, parameters }: Operation): Record<string, string> | null {
+  function pathOf({ id, path }: Operation): Record<string, string> | null {
     const names = parameterNames(path)
     const known = names.map((name) => [name, values[`${id}.${name}`] ?? given[`${id}.${name}`] ?? given[name]] as const)
     const isWhole = known.every(([, value]) => value !== undefined)
-    const isBare = parameters.every(({ in: place, required }) => place === 'path' || !required)
-    return isWhole && isBare ? (Object.fromEntries(known) as Record<string, string>) : null
+    return isWhole ? (Object.fromEntries(known) as Record<string, string>) : null
   }
+}
+
+/** The headers of a list, such as a tenant, and the query that it requires, as its plain request has them; null: that lacks one. */
+function alongOf(contract: Contract, list: Operation): Along | null {
+  const { query = {}, headers = {} } = baseOf(contract, list)?.request ?? {}
+  const required = list.parameters.filter((one) => one.required && one.in !== 'path')
+  const isThere = ({ in: place, name }: (typeof required)[number]): boolean =>
+    Object.hasOwn(place === 'query' ? query : headers, name)
+  const names = required.map(({ name }) => name)
+  return required.every(isThere)
+    ? { query: Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name))), headers }
+    : null
 }
 
 /** The same target with the values that were found. */

@@ -38,6 +38,8 @@ export interface Doubts {
   readonly isDoubtful: (tries: readonly Attempt[]) => boolean
   /** Whether the exchange of this label breaks a rule together with those before it. */
   readonly isBroken: (played: Attempt, label: string) => boolean
+  /** Whether it shows what it did not send, on something of its own: then it is tried once more, whatever that costs. */
+  readonly isUnsent: (played: Attempt) => boolean
   /** Whether what the case needs was in another state before it changed anything. */
   readonly isUnfit: (played: Attempt) => boolean
 }
@@ -97,8 +99,10 @@ export function nativeEngine(settings: NativeSettings, doubts: Doubts | null): E
       const changed = [...(await guard.changedBy(tried))]
       const again: Attempt[] = []
       for (;;) {
-        const isTried = doubts?.isDoubtful([first, ...again]) === true && (await guard.isRepeatable(tried))
-        if (!isTried) break
+        if (doubts?.isDoubtful([first, ...again]) !== true) break
+        const isOnceMore =
+          again.length === 0 && !guard.isOver() && guard.whyNot(tried) === null && doubts.isUnsent(first)
+        if (!isOnceMore && !(await guard.isRepeatable(tried))) break
         sayOnce(tried)
         // Another run of the same cases may be at this one just now: both wait for times of their own.
         await settings.pause(settling * (1 + Math.random()))

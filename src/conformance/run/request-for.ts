@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isObject, operationById, renderRequest } from '../../contract/index.ts'
+import { isObject, operationById, pairsOf, renderRequest } from '../../contract/index.ts'
 import type { Contract, Json, PairRequest } from '../../contract/index.ts'
 import { firstCredential, valuesFor } from '../model/fixtures.ts'
 import { credentialLike } from '../model/secrets.ts'
@@ -60,7 +60,8 @@ function render(
   const { contract, target, values, headers, operations, bearer, keySeed, methods } = addressing
   const operation = operationById(contract, operationId)
   if (operation === null) throw new Error(`The plan names an operation that the contract lacks: ${operationId}`)
-  const placed = knownOf(addressing, operationId, request)
+  const given = { ...headers, ...operations?.[operationId]?.headers }
+  const placed = withoutGiven(contract, operationId, knownOf(addressing, operationId, request), Object.keys(given))
   const rendered = renderRequest(contract, operation, placed, valuesFor(contract, values, placed))
   const sent = rendered.headers
   const names = new Set<string>()
@@ -76,7 +77,7 @@ function render(
   }
   // With credentials in the contract, a request that names none has none.
   const isAnonymous = isMute || (request.as === null && firstCredential(contract) !== undefined)
-  for (const [name, value] of Object.entries({ ...headers, ...operations?.[operationId]?.headers })) {
+  for (const [name, value] of Object.entries(given)) {
     if (!isAnonymous || !credentialLike.test(name)) add(name, value)
   }
   if (bearer !== null && operation.scopes !== null && !isMute) add('Authorization', `Bearer ${bearer}`)
@@ -84,6 +85,21 @@ function render(
   add('User-Agent', checkAgent)
   const method = methods.get(operationId) ?? rendered.method
   return { method, url: `${target.url}${rendered.target}`, headers: sent, body: rendered.body }
+}
+
+/** What somebody gives for a parameter of another contract, such as their tenant, stands for the value of its plain request. */
+function withoutGiven(
+  contract: Contract,
+  operation: string,
+  request: PairRequest,
+  given: readonly string[],
+): PairRequest {
+  if (contract.foreign !== true || given.length === 0) return request
+  const names = new Set(given.map((name) => name.toLowerCase()))
+  const plain = pairsOf(contract, operation).filter(({ status }) => status < 300)
+  const isGiven = ([name, value]: readonly [string, string]): boolean =>
+    names.has(name.toLowerCase()) && plain.some((pair) => pair.request.headers[name] === value)
+  return { ...request, headers: Object.fromEntries(Object.entries(request.headers).filter((one) => !isGiven(one))) }
 }
 
 /** A request with what the run found out about its operation. */

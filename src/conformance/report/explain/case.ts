@@ -25,6 +25,8 @@ export interface Step {
   readonly safety?: string
   /** The response is marked as the replay of an earlier one. */
   readonly replayed?: true
+  /** It may be refused, and was: nothing follows from it. */
+  readonly unjudged?: true
   /** Acts that had to be accepted for it to count: it is judged beside them alone. Absent: it stands among all before it. */
   readonly controls?: readonly string[]
   readonly bind: readonly { readonly to: Pointer; readonly act: string; readonly from: Pointer }[]
@@ -73,7 +75,7 @@ export interface FailedCase {
 export type Shown = FailedCase['findings'][number]
 
 /** What decides whether a request of a case is needed. */
-export interface Needed extends Pick<Step, 'act' | 'controls' | 'response'> {
+export interface Needed extends Pick<Step, 'act' | 'controls' | 'response' | 'unjudged'> {
   readonly bind: readonly { readonly act: string; readonly from: Pointer }[]
   readonly request: { readonly method: string }
 }
@@ -102,7 +104,9 @@ export function neededFor<T extends Needed>(
       (step, index) =>
         named.has(step.act) ||
         index === end ||
-        (isChange(step) && (!isRefused(step) || ((reads ?? shownBy) !== undefined && index > changed))),
+        (isChange(step) &&
+          step.unjudged !== true &&
+          (!isRefused(step) || ((reads ?? shownBy) !== undefined && index > changed))),
     ),
   )
   for (const step of until.toReversed()) {
