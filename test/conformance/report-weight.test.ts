@@ -54,7 +54,7 @@ test('a red report counts these too, below what fails', async () => {
 test('a page counts what is left behind once, and says what was not allowed', async () => {
   const { page, report } = await ranAt([], ['createAgent', 'updateDirectBilling'], [], 'destructive')
   const [, left = 'none'] = /Left behind: (\d+) × by createAgent/.exec(page) ?? []
-  const named = report.changes?.leftBehind.flatMap((one) => one.match(/\bagt~\w+/g) ?? []) ?? []
+  const named = report.changes?.['leftBehind']?.flatMap((one) => one.match(/\bagt~\w+/g) ?? []) ?? []
   expect([left, named.length]).toEqual([String(new Set(named).size), new Set(named).size])
   expect(page).toMatch(/ not allowed \((?:\d+ write, )?\d+ spending\)/)
 })
