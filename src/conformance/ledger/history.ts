@@ -60,6 +60,10 @@ export interface OpenResource extends LeftResource {
   readonly found: readonly Json[]
   /** What the run's requests made of it. */
   readonly steps: readonly Step[]
+  /** Bodies of requests that put it back: nothing in them is the run's. */
+  readonly backs: readonly Json[]
+  /** What the run's requests took out of it, and nothing brings back. */
+  readonly gone: readonly string[]
   /** What the run's requests have from their cases. */
   readonly own: Own
 }
@@ -110,7 +114,15 @@ export function runsIn(lines: readonly Line[]): readonly PastRun[] {
 
 /** A resource as a line says that it was found. */
 function foundAs(line: Before, known: OpenResource | undefined): OpenResource {
-  const { earlier = [], own = noOwn, isShared = false, found = [line.state], steps = [] } = known ?? {}
+  const {
+    earlier = [],
+    own = noOwn,
+    isShared = false,
+    found = [line.state],
+    steps = [],
+    backs = [],
+    gone = [],
+  } = known ?? {}
   return {
     before: line,
     left: null,
@@ -123,6 +135,8 @@ function foundAs(line: Before, known: OpenResource | undefined): OpenResource {
     isShared: line.theirs === true || isShared,
     found: line.theirs === true ? [...found, line.state] : found,
     steps,
+    backs,
+    gone,
     own,
   }
 }
@@ -140,8 +154,8 @@ function leftAs({ state, beside }: Known, known: OpenResource): OpenResource {
 function onTheWayBack({ step, asks }: Extract<Line, { readonly type: 'way-back' }>, known: OpenResource): OpenResource {
   if (step === 'refused')
     return { ...known, unread: known.unread - 1, asked: asks === undefined ? known.asked : known.asked.slice(0, -1) }
-  const asked = asks === undefined ? known.asked : [...known.asked, asks]
-  return { ...known, isOurs: true, unread: known.unread + 1, asked }
+  const sent = { ...known, isOurs: true, unread: known.unread + 1 }
+  return asks === undefined ? sent : { ...sent, asked: [...known.asked, asks], backs: [...known.backs, asks] }
 }
 
 /** The same after a request that may have changed it. */
@@ -153,6 +167,7 @@ function changedBy(write: Write, known: OpenResource): OpenResource {
     asked: [...known.asked, ...(write.asks === undefined ? [] : [write.asks])],
     sets: [...known.sets, ...(write.sets ?? [])],
     effective: [...known.effective, write],
+    gone: write.final && write.about !== null ? [...known.gone, write.about] : known.gone,
   }
 }
 

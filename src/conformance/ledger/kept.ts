@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { leavesAt, valueAt } from '../../contract/index.ts'
+import { decodePointer, leavesAt, valueAt } from '../../contract/index.ts'
 import type { Json, Pointer } from '../../contract/index.ts'
 import type { FixtureValues } from '../model/index.ts'
 import { shortened } from '../../text/printable.ts'
@@ -16,7 +16,7 @@ import type { Eyes } from './sight.ts'
 
 // What of a run may stay in what somebody else saved: only they can tell, and take it out.
 
-type Kept = Pick<OpenResource, 'before' | 'left' | 'found' | 'own' | 'steps' | 'asked'>
+type Kept = Pick<OpenResource, 'before' | 'left' | 'found' | 'own' | 'steps' | 'asked' | 'backs' | 'gone'>
 
 /** What it is, in words, and at which places; no words: none of it is the run's. */
 export function keptIn(
@@ -41,12 +41,17 @@ const mostPlaces = 5
 /** The most characters of a place with both of its values. */
 const longest = 150
 
-function lookFor({ before, left, found: [first = null], own, steps, asked }: Kept, shown: Json) {
+function lookFor({ before, left, found: [first = null], own, steps, asked, backs, gone }: Kept, shown: Json) {
   const { state: from } = left ?? before
   // Of a request whose effect nobody has read, what it asked for.
-  const unread = asked.map((body) => ({ from, to: { ...membersOf(from), ...membersOf(body) } }))
+  const unsure = asked.filter((body) => !backs.includes(body))
+  const unread = unsure.map((body) => ({ from, to: { ...membersOf(from), ...membersOf(body) } }))
   const places = perhapsOwn(first, shown, own, [...steps, ...unread])
-  return { text: ownTextIn(shown, without(own, [first])), places }
+  const isGone = (at: Pointer): boolean => gone.includes(decodePointer(at)[0] ?? '') && valueAt(shown, at) === undefined
+  // What it had of a whole went to the others.
+  const isShare = (at: Pointer): boolean => places.some(isGone) && typeof valueAt(shown, at) === 'number'
+  const possible = places.filter((at) => !isGone(at) && !isShare(at))
+  return { text: ownTextIn(shown, without(own, [first])), places: possible }
 }
 
 /**

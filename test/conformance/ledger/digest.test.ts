@@ -385,6 +385,32 @@ describe('--cleanup', () => {
       expect([exitCode, (await read()).nodes]).toEqual([2, [note('run', 'Hello.'), note('mine', 'Mine.')]])
     })
 
+    test('of a workflow, and takes nothing for the run’s that the run itself had put back', async () => {
+      await deployment()
+      const path = '/api/agent-builder/agents/agent_campaign/campaign/workflow'
+      const read = async () => (await ask('GET', path)).data['workflow'] as unknown as { readonly nodes: Json[] }
+      const note = (id: string, text: string) => ({ id, type: 'add-note', config: { text } })
+      const key = 'agent-workflow agent_campaign'
+      const { nodes } = await read()
+      const found = (more: Json[]) =>
+        before('agent-workflow', { agentId: 'agent_campaign' }, { nodes: [...nodes, ...more] })
+      const theirs = note('mine', 'Mine.')
+      const asks = { nodes: [note('run', 'Hello.')] }
+      written(
+        at.ledger,
+        begin(at.target),
+        found([]),
+        { ...found([theirs]), theirs: true },
+        { ...turnOn(1), operation: 'saveCampaignWorkflow', changes: key, request: `PUT ${path}`, asks },
+        { type: 'after', run: 'one', key, state: asks, beside: {} },
+        { type: 'way-back', run: 'one', key, step: 'sent', asks: { nodes: [...nodes, theirs] } },
+      )
+      await ask('PUT', path, { nodes: [...nodes, theirs, note('more', 'More.')] })
+      const { stdout, exitCode } = await at.cleanUp()
+      expect(stdout).not.toContain('perhaps still as')
+      expect([exitCode, (await read()).nodes.length]).toEqual([0, nodes.length + 2])
+    })
+
     test('of weights, and takes what the request asked for as the run’s, though revisions jump', async () => {
       await deployment()
       const path = '/api/agent-builder/agents/agent_weights/split-test'
@@ -410,6 +436,33 @@ describe('--cleanup', () => {
         { ...write, run: 'two', request, asks },
       )
       expect((await at.cleanUp()).stdout).toContain('Changed by somebody else meanwhile, left as it is:\n  weights')
+    })
+
+    test('of weights, and asks nobody to put back a variant that the run removed, nor what went to the others', async () => {
+      await deployment()
+      const path = '/api/agent-builder/agents/agent_weights/split-test'
+      const key = 'split-weights agent_weights'
+      const found = before('split-weights', { id: 'agent_weights' }, { agent_weights: 50, agent_weights_b: 50 })
+      const remove = {
+        ...turnOn(1),
+        operation: 'removeSplitVariant',
+        changes: key,
+        final: true,
+        about: 'agent_weights_b',
+      }
+      await ask('DELETE', `${path}/variants/agent_weights_b`, { revision: 3 })
+      written(
+        at.ledger,
+        begin(at.target),
+        found,
+        { ...remove, request: `DELETE ${path}/variants/agent_weights_b` },
+        { type: 'answer', run: 'one', number: 1, status: 200 },
+        { type: 'after', run: 'one', key, state: { agent_weights: 100 }, beside: 4 },
+        { type: 'back', run: 'one', key, outcome: 'left', note: 'agent_weights was 50, is 100', keepsOwn: true },
+        { type: 'end', run: 'one', at: '2026-01-01T00:00:02Z' },
+      )
+      const { stdout, exitCode } = await at.cleanUp()
+      expect([exitCode, stdout]).toEqual([0, expect.not.stringContaining('take out what is not theirs')])
     })
 
     test('to a live agent', async () => {
