@@ -10,7 +10,7 @@ import { isChange, isSentWithNext, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { isUnlike, sourceOf } from './beside.ts'
 import { comparedLines } from './compared.ts'
-import { bare, inHeader, shownAs, withoutResponse } from './lines.ts'
+import { bare, judgedAnew, inHeader, shownAs, withoutResponse } from './lines.ts'
 import type { Compared } from './lines.ts'
 import { comparedReads, readBefore, readBeforeLines } from './reads.ts'
 import { variablesIn } from './replay.ts'
@@ -275,6 +275,8 @@ interface Premise {
   readonly status: number
   /** What a rule over several responses compares, as the run received it; null: nothing. */
   readonly was: string | null
+  /** What comes later is compared with what is there now, so that only the wrong value may not be there yet. */
+  readonly isRelative: boolean
 }
 
 /** Reads after the wrong value may show the same wrong value, so that they have to be like nothing; null: so has this one. */
@@ -297,16 +299,18 @@ function premiseOf(
     !(index === source && isChange(step))
   const was = isCompared ? valueAt(parsed(response.body), placeOf(finding)) : undefined
   const isTold = was !== undefined && (!isContainer(was) || index === source)
-  return { status: response.status, was: isTold ? shownAs(was) : null }
+  return { status: response.status, was: isTold ? shownAs(was) : null, isRelative: index === source }
 }
 
 function premiseLines(premise: Premise | null, index: number, finding: Shown): readonly string[] {
   if (premise === null) return []
-  const { status, was } = premise
-  return [
-    `came ${index + 1} ${status}`,
-    ...(was === null ? [] : [`as ${index + 1} ${shellWord(placeOf(finding))} ${shellWord(was)}`]),
-  ]
+  const { status, was, isRelative } = premise
+  const [number, place] = [index + 1, shellWord(placeOf(finding))]
+  const early = judgedAnew(`Request ${number} shows already what the run received later, so it cannot be told`)
+  const compared = isRelative
+    ? `[ "$(value ${number} ${place})" != ${shellWord(bare(finding.actual))} ] || ${early}`
+    : `as ${number} ${place} ${shellWord(was ?? '')}`
+  return [`came ${number} ${status}`, ...(was === null ? [] : [compared])]
 }
 
 /** Within the body. */

@@ -41,7 +41,8 @@ nav a { display: block; padding: .6rem 0; white-space: nowrap; }
 .figures dt { color: var(--soft); font-size: .85rem; }
 .figures dd { margin: 0; }
 .figures b { font-size: 1.5rem; }
-.scroll { position: relative; overflow-x: auto; }
+.scroll { position: relative; overflow-x: auto; animation: cut linear; animation-timeline: scroll(self inline); }
+@keyframes cut { 0%, 95% { mask-image: linear-gradient(to left, transparent, #000 3rem); } 100% { mask-image: none; } }
 table { border-collapse: collapse; font-size: .9rem; }
 th, td { padding: .3rem .6rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
 thead th { color: var(--soft); font-weight: normal; }
