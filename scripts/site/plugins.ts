@@ -66,6 +66,7 @@ export function lightRendering(): Plugin {
 }
 
 const SEARCHING = fileURLToPath(new URL('../../docs/.vitepress/theme/searching.ts', import.meta.url))
+const EXCERPTS = fileURLToPath(new URL('../../docs/.vitepress/theme/excerpts.ts', import.meta.url))
 const FOUND = `results.value = index
       .search(filterTextValue)`
 
@@ -77,7 +78,13 @@ const MENDS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
   'VPLocalSearchBox.vue': [
     [
       "import localSearchIndex from '@localSearchIndex'",
-      `import localSearchIndex from '@localSearchIndex'\nimport { findPages, isClose, isTyped, kindOf, wholeWords } from '${SEARCHING}'`,
+      `import localSearchIndex from '@localSearchIndex'\nimport { findPages, isClose, isTyped, kindOf, wholeWords } from '${SEARCHING}'
+import { furtherExcerpts } from '${EXCERPTS}'`,
+    ],
+    // A field has no heading, and a heading above others no text.
+    [
+      '        app.unmount()\n',
+      '        for (const [place, html] of furtherExcerpts(div)) map.set(place, html)\n        app.unmount()\n',
     ],
     // A page takes one row.
     [FOUND, 'results.value = findPages(index, filterTextValue)'],

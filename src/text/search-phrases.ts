@@ -11,7 +11,7 @@ export const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
     'differ compare',
   ],
   [
-    /\b(?:who|which keys?|am i|are we|is he|is she) (?:is |are )?(?:allowed|permitted|authori[sz]ed|entitled)\b.*/gi,
+    /\b(?:who|which keys?|am i|are we|is he|is she) (?:is |are )?(?:allowed|permitted|authori[sz]ed|entitled)\b(?!.*\b(?:again|twice|same)\b).*/gi,
     'keys scopes roles',
   ],
   [
@@ -48,6 +48,9 @@ export const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
   ],
   [/\basks? (?:\w+ ){0,3}questions?\b/gi, 'collect information question'],
   [/\bskeletons?\b/gi, 'loading'],
+  [/\badd (?:an? |the )?(?:new |required |mandatory )+(?:field|property|parameter)s?\b/gi, 'breaking changes field'],
+  [/\bhow (?:do|can|will) (?:i|we) (?:know|tell)\b(?: (?:that|whether|if|when))?/gi, ' '],
+  [/\bout[- ]of[- ]date\b|\boutdated\b/gi, 'stale version'],
   [/\b(?:2fa|mfa|two[- ](?:step|factor)[- ]\w+)\b/gi, 'SSO'],
   [/\b(?:openapi|swagger) ?[23](?:\.\d)?\b/gi, 'own contract OpenAPI document'],
   [/\btimed? ?out after\b.*/gi, 'no response'],
@@ -204,7 +207,10 @@ export const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
   [/\b(?:first|opening|welcome) (?:message|sentence|words?)\b/gi, 'prompt'],
   [/\b(?:bring|get|put|take) back\b(?= (?:the |my |an? )?(?:old|earlier|previous|last|deleted))/gi, 'restore'],
   [/\bthrow(?:ing)? away\b/gi, 'reset delete'],
-  [/\b(?:find out |see |know )?who (?:still )?uses\b.*/gi, 'who breaks usage'],
+  [
+    /\b(?:find out |see |know )?(?:who|which \w+) (?:still )?uses?\b(?: (?:this|that|the|a|an|which))+\b.*/gi,
+    'who breaks usage',
+  ],
   [/\b(?:nice|friendly|good|readable) (?:error )?messages?\b.*/gi, 'errors text people branch'],
   [/^agents?$/gi, 'live agent'],
   [/\bhangs? up\b/gi, 'ends call'],

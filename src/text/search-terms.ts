@@ -78,7 +78,10 @@ function formsOf(word: string): readonly string[] {
   const [, whole] = /^([a-z]{4,}?)(?:ations?|ions?|ally|ly)$/.exec(word) ?? []
   if (whole !== undefined) return [word, whole]
   const [, stem] = /^([a-z]{4,})(?:ed|ing)$/.exec(word) ?? []
-  if (stem !== undefined) return [word, stem, `${stem}e`]
+  // Stopped is of stop, called of call.
+  if (stem !== undefined) return [word, stem.replace(/(?<=...)([bgmnprt])\1$/, '$1'), `${stem}e`]
+  const [, many] = /^([a-z]{3,})ies$/.exec(word) ?? []
+  if (many !== undefined) return [word, `${many}y`, `${many}ie`]
   const [, single] = /^([a-z]{3,}[^s])s$/.exec(word) ?? []
   return single === undefined ? [word] : [word, single]
 }

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import MiniSearch from 'minisearch'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SIDEBAR } from '../../docs/.vitepress/navigation.ts'
@@ -170,9 +171,28 @@ describe('the files of the site', () => {
       // The last letter is missing, and no word of the phrase is right.
       'exponetial backof': '/guides/idempotency#idempotency-and-retries',
       'mock my own api': '/guides/your-contract#your-own-contract',
+      // The section that answers, not the top of its page, nor a page of another tool that has the words.
+      'I need a clean state for every test': '/guides/mock-sandbox-msw#worlds',
+      'wipe the data before each test': '/guides/mock-sandbox-msw#worlds',
+      'How do I know that the agent is ready for calls?': '/guides/live-agents#wait-until-it-is-ready',
+      'How do I make the mock respond slowly': '/guides/mock-sandbox-msw#the-mock-ask-for-a-response',
+      playwright: '/guides/mock-sandbox-msw#browser-tests',
+      'exit code 2': '/guides/ci#exit-codes',
+      'which secrets does the job need': '/guides/ci#secrets',
+      'store the report as an artifact': '/guides/ci#reports',
+      // A plain word asks what something is, not what a code with this word means.
+      rebilling: '/guides/direct-billing#who-pays',
+      DIRECT: '/guides/direct-billing#who-pays',
     }
     const first = (question: string) => [question, findPages(index, question)[0]?.id] as const
     expect(Object.fromEntries(Object.keys(firsts).map(first))).toEqual(firsts)
+    const early = ['rebilling', 'DIRECT', 'auto-recharge', 'wallet', 'split test', 'skill', 'cadence']
+    const isCodeFirst = (word: string) => {
+      const found = findPages(index, word).map(({ id }) => String(id))
+      const at = (kind: string) => found.findIndex((id) => id.startsWith(`/${kind}/`))
+      return at('errors') !== -1 && at('errors') < Math.max(at('guides'), at('operations'))
+    }
+    expect(early.filter(isCodeFirst)).toEqual([])
     const close = (question: string) => isClose(question, findPages(index, question))
     expect(Object.keys(QUESTIONS).filter((question) => !close(question))).toEqual([])
     // Of what this API does not have, only pages with single words are found.
@@ -191,6 +211,17 @@ describe('the files of the site', () => {
       'timeout',
       'times',
     ])
+  })
+
+  test('all that the search finds is at its place in the page', async () => {
+    const index = await searchIndex(folder)
+    const found = index.search(MiniSearch.wildcard).map(({ id }) => String(id))
+    const pages = [...new Set(found.map((id) => id.replace(/#.*/, '')))]
+    expect(pages.length).toBeGreaterThan(100)
+    const files = pages.map((page) => readFile(join(folder, `${page.replace(/\/$/, '/index')}.html`), 'utf8'))
+    const html = new Map((await Promise.all(files)).map((text, at) => [pages[at], text]))
+    const isThere = (id: string) => html.get(id.replace(/#.*/, ''))?.includes(`id="${id.replace(/.*#/, '')}"`)
+    expect(found.filter((id) => isThere(id) !== true)).toEqual([])
   })
 
   test('journeys stand there as Arazzo, with the way to the contract', async () => {

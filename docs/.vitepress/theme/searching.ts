@@ -22,7 +22,7 @@ const OWN_CONTRACT = /\/any-contract(?:\.html)?(?:#|$)/
 /** Some of these are, for a question that names what stands there. */
 const INVITED: readonly (readonly [asked: RegExp, pages: RegExp])[] = [
   [
-    /\bx-[a-z]{4,}|\b(?:add|adding)\b.*\b(?:operation|endpoint|route|error code)s?\b|\b(?:add|change|extend|edit)\b.*\bto the (?:contract|spec)/i,
+    /\bx-[a-z]{4,}|\blint|\b(?:add|adding)\b.*\b(?:operation|endpoint|route|error code)s?\b|\b(?:add|change|extend|edit)\b.*\bto the (?:contract|spec)/i,
     /\/contract(?:\.html)?(?:#|$)/,
   ],
   [
@@ -82,15 +82,29 @@ function pageOf({ id }: { readonly id: unknown }): string {
 /** How much the words say that stand in other sections of the same page. */
 const PAGE = 0.6
 
+/** So much of what the top of a page scores is enough for the section that answers. */
+const NEAR_TOP = 0.7
+
 /** Of what was found, the best section of each page; what is not for users comes last. */
-export function bestOfPages<Found extends { readonly id: unknown }>(found: readonly Found[]): Found[] {
+function bestOfPages(found: readonly SearchResult[]): SearchResult[] {
   const pages = found.map(pageOf)
-  const firsts = found.filter((one, index) => pages.indexOf(pageOf(one)) === index)
+  const firsts = found
+    .filter((one, index) => pages.indexOf(pageOf(one)) === index)
+    .map((one) => (isTopOfPage(one) ? (found.find((other) => isNearTop(other, one)) ?? one) : one))
   return [...firsts.filter(({ id }) => isForUsers(id)), ...firsts.filter(({ id }) => !isForUsers(id))]
 }
 
 /** Per word of a question; lower were only questions about what this API does not have. */
 const LEAST_SCORE = 8
+
+/** Only other sections stand within one. */
+function isTopOfPage({ titles }: SearchResult): boolean {
+  return Array.isArray(titles) && titles.length === 0
+}
+
+function isNearTop(one: SearchResult, top: SearchResult): boolean {
+  return !isTopOfPage(one) && pageOf(one) === pageOf(top) && one.score >= top.score * NEAR_TOP
+}
 
 /** What the search has of MiniSearch. */
 interface Index {
@@ -361,10 +375,45 @@ function weightOf(id: string): number {
   // An address or a name leads to what is sent there, the words of a code stand in many guides.
   if (/\/api\/|^[a-z]+[A-Z]\w*$/.test(asked) && /\/operations\//.test(id)) return 4
   if (asked.length > 2 && isNameOf(id, asked)) return 4
-  // Words without the signs of a code ask what to do, not what a code means.
-  if (/\/errors\//.test(id) && !/_|[A-Z]{2}|\d{3}/.test(asked)) return 0.75
+  if (/\/errors\//.test(id) && !isLikeCode(asked)) return weightOfCodes()
+  return weightOfPage(id)
+}
+
+/** Words without the signs of a code ask what to do, not what a code means; those that nothing fails in, what something is. */
+function weightOfCodes(): number {
+  if (isLikeCode(asked)) return 1
+  return FAILS.test(asked) ? 0.75 : 0.35
+}
+
+function weightOfPage(id: string): number {
+  if (isOfOtherTool(id)) return 0.6
   if (CODING_AGENTS.test(id)) return askedTerms.has('coding') || askedTerms.has('mcp') ? 1.6 : 1
   return (/\/(?:guides\/|client\b)/.test(id) ? 1.6 : 1) * (isAbout(id) ? ABOUT : 1)
+}
+
+/** Whether it has the signs of a code. A value such as DIRECT is one word. */
+function isLikeCode(text: string): boolean {
+  return /_|\d{3}/.test(text) || (/[A-Z]{2}/.test(text) && /\s/.test(text.trim()))
+}
+
+/** What people say of a request that did not go as it should. */
+const FAILS =
+  /\b(?:errors?|codes?|messages?|(?:refus|reject|fail|declin|conflict|invalid|den[iy]|forb|incomplete|unavailable|unauthori)\w*|taken|exists?|down|done|half|not|cannot|no|why|wrong|missing|too|somebody|stale|expired?)\b/i
+
+/** Tools of which the question may name one, with their pages. */
+const TOOLS: readonly (readonly [name: string, pages: RegExp])[] = [
+  ['mock', /\/guides\/mock-sandbox-msw/],
+  ['msw', /\/msw|\/guides\/mock-sandbox-msw/],
+  ['sandbox', /\/sandbox|\/guides\/(?:mock-sandbox-msw|fidelity|webhooks)/],
+  ['check', /\/conformance|\/guides\/(?:checking|ci|fidelity)/],
+  ['watch', /\/watch|\/guides\/watch/],
+]
+
+/** Whether a page is about another tool than the question names, such as the check's own pace. */
+function isOfOtherTool(id: string): boolean {
+  const named = TOOLS.filter(([name]) => askedWords.has(name))
+  const of = TOOLS.filter(([, pages]) => pages.test(id))
+  return named.length > 0 && of.length > 0 && !of.some((tool) => named.includes(tool))
 }
 
 /** Its agents are not those of the platform. */

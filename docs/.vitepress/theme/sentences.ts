@@ -26,7 +26,7 @@ const LEAST_WORDS = 4
 export function hasText(sentences: string, typed: string): boolean {
   // A code is one word.
   const isLong = typed.trim().split(/\s+/).length >= LEAST_WORDS
-  return isLong && ` ${sentences.replaceAll('\n', ' ')} `.includes(` ${wordsOf(typed).join(' ')} `)
+  return isLong && ` ${wordsOf(sentences).join(' ')} `.includes(` ${wordsOf(typed).join(' ')} `)
 }
 
 /** A synonym says less than the word that was typed. */

@@ -129,7 +129,7 @@ function pieceOf(lines: readonly string[], start: number, from: number, to: numb
   const title = module === undefined ? heading : `Calls: ${module.toLowerCase()}`
   return {
     level: hashes.length,
-    name: anchorOf(title.split('/').at(-1) ?? '').replaceAll(/^-|-$/g, ''),
+    name: anchorOf(title.split('/').at(-1) ?? ''),
     title,
     text: lines.slice(from, to).join('\n'),
   }

@@ -37,5 +37,8 @@ export function codeOfOperation(contract: Contract, code: string, id: string): s
 }
 
 export function anchorOf(heading: string): string {
-  return heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
 }

@@ -67,9 +67,9 @@ function markdownPage(name: string): string | null {
 function* markdownSections(text: string): Generator<Found> {
   const body = text.replace(/^---\n[^]*?\n---\n/, '')
   const [, title = ''] = /^# (.*)$/m.exec(body) ?? []
-  for (const part of body.split(/^(?=##? )/m)) {
-    const [, hashes = '', heading = '', given] = /^(##?) (.*?)(?: \{#(.*)\})?$/m.exec(part) ?? []
-    const words = plain(part.replace(/^##? .*$/m, ''))
+  for (const part of body.split(/^(?=#{1,3} )/m)) {
+    const [, hashes = '', heading = '', given] = /^(#{1,3}) (.*?)(?: \{#(.*)\})?$/m.exec(part) ?? []
+    const words = plain(part.replace(/^#{1,3} .*$/m, ''))
     const own = plain(heading)
     if (hashes !== '' && words !== '') {
       yield { anchor: given ?? anchorOf(own), titles: hashes === '#' ? [own] : [plain(title), own], text: words }

@@ -69,6 +69,19 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
       await page.keyboard.press('Escape')
     })
 
+    test.each([
+      ['a field', 'thresholdUSD', 'number · optional. Dollars. Top up when the balance falls below.'],
+      ['a field of a response', 'debtMinutes', 'number · always there. Minutes'],
+      ['a step of a journey', 'read the cadence steps', 'Operation: '],
+      ['a module of the client', 'DocumentedError', 'An error of an operation with one of the codes'],
+    ])('shows what it says of %s', async (_, words, says) => {
+      await page.keyboard.press('Control+k')
+      await page.locator('#localsearch-input').fill(words)
+      const excerpts = () => page.locator('.VPLocalSearchBox .excerpt').allTextContents()
+      await expect.poll(async () => (await excerpts()).join('\n'), { timeout: 15_000 }).toContain(says)
+      await page.keyboard.press('Escape')
+    })
+
     test('says where no page is about all of a question, and what to try where none is found', async () => {
       const says = page.getByText('No page is about all of this. The nearest:')
       await page.keyboard.press('Control+k')

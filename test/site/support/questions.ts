@@ -526,6 +526,21 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'webhok secrt': 'guides/webhooks',
   'paymnt methd': 'guides/direct-billing|errors/.*PAYMENT_METHOD.*',
   'cadnce scheduel': 'guides/cadences|operations/getPipelineSteps',
+  // What is to be understood before it is done, tests of a frontend, a pipeline, and a change of the contract.
+  'am I allowed to send the same request twice': 'guides/idempotency',
+  'the save was rejected because it is out of date': 'errors/VERSION_CONFLICT|guides/versioning',
+  'calls stopped, why': 'guides/direct-billing',
+  'which clients use this field': 'guides/usage',
+  'lint the openapi file': 'contract',
+  'can I add a required field': 'guides/(?:versioning|usage)',
+  'is additional property allowed': 'guides/(?:errors|conventions)',
+  'end to end tests in the browser': 'guides/mock-sandbox-msw#browser-tests',
+  cypress: 'guides/mock-sandbox-msw#browser-tests',
+  'test isolation': 'guides/mock-sandbox-msw#worlds',
+  'throttle the mock': 'guides/mock-sandbox-msw',
+  'how do I know whether the card was charged': 'guides/idempotency#was-the-card-charged',
+  'setup failed': 'guides/live-agents#how-setup-goes',
+  'docker compose': 'guides/other-tools#in-a-container',
 }
 
 /** The index of a built site, loaded as VitePress does in the browser. */
