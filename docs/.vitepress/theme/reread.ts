@@ -4,7 +4,7 @@ import { changesOf, shownValue, withBoth, withBothItems } from '../../../scripts
 import type { Part } from '../../../scripts/site/forms/changes.ts'
 import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
 import type { Rebased, Versioned } from '../../../scripts/site/forms/merge.ts'
-import type { Moved } from '../../../scripts/site/forms/moved.ts'
+import type { Moved } from '../../../scripts/site/forms/followed.ts'
 import { placesOf } from '../../../scripts/site/forms/orders.ts'
 import { hasAt, idIn, isOrder, isStand, nameOf, placeName, valueIn } from '../../../scripts/site/forms/paths.ts'
 import type { Path } from '../../../scripts/site/forms/paths.ts'
