@@ -249,8 +249,9 @@ function bothOf(base: unknown, one: unknown, other: unknown): unknown {
   return areTexts ? withBoth(base, one, other) : withBothItems(base, one, other)
 }
 
-/** Of an item that a list gained, where it stands now. */
-function standing({ path, mine }: Choice, body: unknown): string {
+/** Of an item that a list gained, where it stands now; of what is gone, that it is. */
+function standing({ path, mine, theirs }: Choice, body: unknown): string {
+  if (theirs === undefined) return ' (deleted)'
   const list = valueIn(body, path.slice(0, -1))
   const index = Array.isArray(list) ? list.findIndex((item) => nameOf(item) === path.at(-1)) : -1
   if (mine !== undefined || !Array.isArray(list) || index < 0) return ''
