@@ -382,7 +382,7 @@ export function describeSending(stage: () => Stage): void {
       }
       await page.locator('.ap-named a').click()
       await page.locator('.ap-refused').getByRole('button', { name: 'Back to the request' }).press('Enter')
-      await expect.poll(() => focused(page)).toBe('thresholdUSD')
+      await expect.poll(() => focused(page)).toBe('5')
       await isThere()
       // Left by a link, it is there, too.
       await page.locator('#VPSidebarNav a[href="/operations/getSubAccountBilling"]').click()
