@@ -65,13 +65,19 @@ describe('the field that a refusal names', () => {
     [
       'by its path',
       { field: '/body/flows/wf_b/steps/0/id', within: [], says: 'is wrong' },
-      'id": "ask",\n          "config',
+      'ask",\n          "config',
       null,
     ],
     [
       'of an item',
       { field: 'flows.wf_a.steps.0', within: [], says: 'flows.wf_a.steps.0 must be a string.' },
       '{',
+      null,
+    ],
+    [
+      'whose value is wrong',
+      { field: 'items.0.qestion', within: [], says: 'items.0.qestion must be at least 10.' },
+      '2',
       null,
     ],
     ['that is not there', { field: 'gone', within: [], says: 'gone is wrong.' }, null, null],
@@ -106,7 +112,7 @@ test('of a key that is no id, the key is found, and not the id in it, which is r
   const bodyOf = (id: string) => JSON.stringify({ flows: { 'my flow': { id } } })
   const found = (id: string) => bodyOf(id).slice(placeInBody(bodyOf(id), named)?.from)
   expect(found('wf_a')).toMatch(/^my flow":\{/)
-  expect(found('my flow')).toMatch(/^id":/)
+  expect(found('my flow')).toMatch(/^my flow"\}/)
 })
 
 test('of an id that stands on more than one item, the last is found, which was added', () => {
@@ -117,5 +123,5 @@ test('of an id that stands on more than one item, the last is found, which was a
     ['step', 'ask'],
   ] as const
   const place = placeInBody(body, { field: 'id', within, says: 'The id ask stands on more than one step.' })
-  expect(body.slice(place?.from)).toMatch(/^id": "ask",\s+"added"/)
+  expect(body.slice(place?.from)).toMatch(/^ask",\s+"added"/)
 })

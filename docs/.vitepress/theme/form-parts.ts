@@ -159,7 +159,7 @@ export function notes(before: readonly Before[], sent: { readonly method: string
       h('p', { class: 'ap-hint' }, [
         bind.length === 0
           ? 'Sent first: '
-          : `Sent first, to fill in ${bind.map(([to]) => to.join('.')).join(', ')} unless you type it: `,
+          : `Sent first, to replace the example's ${bind.map(([to]) => to.join('.')).join(', ')} unless you type it: `,
         h('code', `${method} ${target}`),
         ...(overwrites(sent, { bind }) ? [`. ${OVERWRITES}`] : []),
       ]),

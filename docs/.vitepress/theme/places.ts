@@ -1,4 +1,4 @@
-import { h } from 'vue'
+import { h, nextTick } from 'vue'
 import type { VNode } from 'vue'
 import type { Place } from '../../../scripts/site/forms/in-body.ts'
 
@@ -30,4 +30,18 @@ export function leadTo(text: HTMLTextAreaElement, { from, to }: Place): void {
   text.scrollIntoView({ block: 'center' })
   text.setSelectionRange(from, to)
   text.scrollTop = height - text.clientHeight / 2
+}
+
+/** Keeps the caret where it is in a text that is typed, while another part of that changes. */
+export function keepCaret(text: string, next: string): void {
+  const field = document.activeElement
+  if (!(field instanceof HTMLTextAreaElement) || field.value !== text) return
+  let first = 0
+  while (first < next.length && next[first] === text[first]) first += 1
+  const moved = (offset: number) => (offset > first ? offset + next.length - text.length : offset)
+  const [from, to, top] = [moved(field.selectionStart), moved(field.selectionEnd), field.scrollTop]
+  void nextTick(() => {
+    field.setSelectionRange(from, to)
+    field.scrollTop = top
+  })
 }

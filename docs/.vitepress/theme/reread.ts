@@ -4,7 +4,7 @@ import { changesOf, shownValue, withBoth, withBothItems } from '../../../scripts
 import type { Part } from '../../../scripts/site/forms/changes.ts'
 import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
 import type { Rebased, Versioned } from '../../../scripts/site/forms/merge.ts'
-import type { Moved } from '../../../scripts/site/forms/moved.ts'
+import type { Moved } from '../../../scripts/site/forms/followed.ts'
 import { placesOf } from '../../../scripts/site/forms/orders.ts'
 import { hasAt, idIn, isOrder, isStand, nameOf, placeName, valueIn } from '../../../scripts/site/forms/paths.ts'
 import type { Path } from '../../../scripts/site/forms/paths.ts'
@@ -249,8 +249,9 @@ function bothOf(base: unknown, one: unknown, other: unknown): unknown {
   return areTexts ? withBoth(base, one, other) : withBothItems(base, one, other)
 }
 
-/** Of an item that a list gained, where it stands now. */
-function standing({ path, mine }: Choice, body: unknown): string {
+/** Of an item that a list gained, where it stands now; of what is gone, that it is. */
+function standing({ path, mine, theirs }: Choice, body: unknown): string {
+  if (theirs === undefined) return ' (deleted)'
   const list = valueIn(body, path.slice(0, -1))
   const index = Array.isArray(list) ? list.findIndex((item) => nameOf(item) === path.at(-1)) : -1
   if (mine !== undefined || !Array.isArray(list) || index < 0) return ''

@@ -1,4 +1,4 @@
-import { h, nextTick, ref } from 'vue'
+import { h, nextTick, ref, watch } from 'vue'
 import type { Ref, VNode } from 'vue'
 import type { Example, Tried } from '../../../scripts/site/catalogue/examples.ts'
 import { editsBack, withEdits } from '../../../scripts/site/forms/began.ts'
@@ -15,6 +15,7 @@ import {
   undoOf,
   withNextVersion,
   withValue,
+  withVersion,
 } from '../../../scripts/site/forms/merge.ts'
 import type { Versioned } from '../../../scripts/site/forms/merge.ts'
 import { canPlace, hasAt, placeName } from '../../../scripts/site/forms/paths.ts'
@@ -26,6 +27,7 @@ import type { Change } from '../../../src/sandbox/control/page/parts.js'
 import { changeTable } from './change-table.ts'
 import { errorRowOf, sentenceOf } from './fields.ts'
 import { aboutOf, keptReads } from './kept.ts'
+import { keepCaret } from './places.ts'
 import { conflicted, leftToDecide, readAgainNote, undecided, waysOn } from './reread.ts'
 import type { Chosen, Origin, Reread } from './reread.ts'
 import { send } from './send.ts'
@@ -497,15 +499,27 @@ export function versions(form: VersionedForm): Versions {
   }
 
   /** Once nothing is left to decide, the body names the version that was read. */
-  function takeVersion(): void {
+  function takeVersion(): boolean {
     const { versioned } = tried.value
     const now = reread.value
-    if (versioned === null || now === null || !isPending() || undecided(now, shownBody.value).length > 0) return
-    const next = withValue(shownBody.value, { path: versioned.sent }, now.version)
-    if (next === null) return
+    if (versioned === null || now === null || !isPending() || undecided(now, shownBody.value).length > 0) return false
+    const next = withVersion(versioned, shownBody.value, now.version)
+    if (next === null) return false
+    keepCaret(shownBody.value, next)
     takeOver(next)
     cameFrom(now.version)
+    return true
   }
+
+  // What is decided in the body is decided at once. A body that is no JSON, as while it is typed, decides nothing.
+  watch(
+    () => (reread.value?.of === about() ? leftToDecide(undecided(reread.value, shownBody.value)) : ''),
+    (left, before) => {
+      if (left === '' || jsonIn(shownBody.value) === undefined) return
+      const has = takeVersion() ? `The body has version ${String(reread.value?.version)} now. ` : ''
+      if (before !== '' && !said.value.endsWith(left)) said.value = has + left
+    },
+  )
 
   /** Whether the body still names the version that it had before a newer one was read. */
   function isPending(): boolean {

@@ -38,8 +38,19 @@ export function placeInBody(body: string, named: Named): Found | null {
   if (wrong !== null && (meant !== null || isUnknown)) return { ...wrong, meant, isAround: false, isUnknown }
   const [missing] = MISSING.exec(named.says) ?? []
   if (missing !== undefined) return lacking(body, value, named, missing)
-  const place = keyNamed(body, value, named) ?? found(body, value, named) ?? wrong ?? itemNamed(body, value, named)
+  const field = found(body, value, named) ?? wrong
+  const place =
+    keyNamed(body, value, named) ?? (field === null ? itemNamed(body, value, named) : valueOf(body, value, field))
   return place === null ? null : { ...place, meant: null, isAround: false, isUnknown: false }
+}
+
+/** Of a field with one value, that. */
+function valueOf(body: string, value: unknown, field: FoundPath): FoundPath {
+  const now = at(value, field.path)
+  if (typeof now === 'object' && now !== null) return field
+  const { from } = startOfValue(body, field.path)
+  const [text = ''] = (typeof now === 'string' ? /^(?:[^"\\]|\\.)*/ : /^[^\s,\]}]+/).exec(body.slice(from)) ?? []
+  return { ...field, from, to: from + text.length }
 }
 
 /** Where the value of a place begins, or of what is around it. */

@@ -2,8 +2,8 @@ import { isObject, sameJson } from '../../../src/contract/json.ts'
 import { offsetInJson } from '../../../src/contract/json-positions.ts'
 import { encodePointer } from '../../../src/contract/pointer.ts'
 import { at, jsonIn, put } from './draft.ts'
+import type { Reconciled } from './followed.ts'
 import { reconciled } from './moved.ts'
-import type { Reconciled } from './moved.ts'
 import { placed } from './paths.ts'
 import type { Choice, Start } from './three-way.ts'
 
@@ -117,13 +117,14 @@ export function withValue(
   return isObject(whole) ? JSON.stringify(placed(whole, path, value, order), null, 2) : null
 }
 
-/** A body with the version that its own request has made, all else as it is typed. Null: the response does not say it. */
-export function withNextVersion(
-  { returned, at: place, sent }: Versioned,
-  body: string,
-  response: string,
-): string | null {
-  const version = returned === null ? undefined : at(jsonIn(response), [...returned, ...place])
+/** A body with the version that its own request has made. Null: the response does not say it. */
+export function withNextVersion(versioned: Versioned, body: string, response: string): string | null {
+  const { returned, at: place } = versioned
+  return withVersion(versioned, body, returned === null ? undefined : at(jsonIn(response), [...returned, ...place]))
+}
+
+/** A body with another version, all else as it is typed. Null: it names none. */
+export function withVersion({ sent }: Pick<Versioned, 'sent'>, body: string, version: unknown): string | null {
   const start = at(jsonIn(body), sent) === undefined ? null : offsetInJson(body, encodePointer(...sent))
   if (version === undefined || start === null) return null
   const old = /("(?:[^"\\]|\\.)*"\s*:\s*)(?:"(?:[^"\\]|\\.)*"|[^\s,}]+)/y

@@ -111,3 +111,16 @@ function joined(one: Path, other: Path): Path {
     return all.toSpliced(above === undefined ? 0 : all.indexOf(above) + 1, 0, name)
   }, one)
 }
+
+/** Whether one order can come of another by moving this item: the others are no longer in one order with it than without it. */
+export function mayHaveMoved(name: string, was: Path, is: Path): boolean {
+  const places = is.filter((one) => was.includes(one)).map((one) => was.indexOf(one))
+  return is.includes(name) && longestRise(places.filter((one) => one !== was.indexOf(name))) === longestRise(places)
+}
+
+function longestRise(numbers: readonly number[]): number {
+  const rises: number[] = []
+  for (const number of numbers)
+    rises.push(1 + Math.max(0, ...rises.filter((_, index) => (numbers[index] ?? number) < number)))
+  return Math.max(0, ...rises)
+}

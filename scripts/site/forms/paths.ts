@@ -7,7 +7,7 @@ export type Path = readonly string[]
 export function placeName(path: Path): string {
   return path.reduce((all, name) => {
     if (isOrder(name)) return `${all}: order of ${shortList(itemsIn(name).map(idIn))}`
-    if (isEither(name)) return `${all}: ${itemsIn(name).map(idIn).join(' or ')}`
+    if (isEither(name)) return `${all}[${itemsIn(name).map(idIn).join(' or ')}]`
     if (isStand(name)) return `${all}: place of ${idIn(name.slice(STAND.length))}`
     return all === '' || name.startsWith('[') ? all + name : `${all}.${name}`
   }, '')
@@ -40,8 +40,8 @@ export function eitherOf(names: Path): string {
   return EITHER + JSON.stringify(names)
 }
 
-function isEither(name: string): boolean {
-  return name.startsWith(EITHER)
+export function isEither(name: string | undefined): boolean {
+  return name?.startsWith(EITHER) === true
 }
 
 const STAND = 'stand:'

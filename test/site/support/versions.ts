@@ -394,6 +394,27 @@ export function describeVersions(stage: () => Stage): void {
       expect(await prompts()).toEqual(['Be brief.\n\nAsk', 'Quickly.'])
     })
 
+    test('has the version that was read as soon as the last place is decided by hand, and says what was deleted', async () => {
+      const { page } = stage()
+      await both(page, [later('begin')], prompt('Mine.'), (now) => {
+        const { wf_callback: _, ...workflows } = now.brain.capabilityConfig.workflows
+        return { brain: { ...now.brain, prompt: 'Theirs.', capabilityConfig: { workflows } } }
+      })
+      await page.getByText('you did not edit it: brain.capabilityConfig.workflows.wf_callback (deleted).').waitFor()
+      expect(await status(page)).toMatch(/1 place is still to be decided: brain\.prompt\.$/)
+      await page.getByRole('button', { name: 'Edit it in the body' }).click()
+      // What is typed next goes on where the caret was.
+      await page.keyboard.type('Not ')
+      await page.getByText('Decided by hand.').waitFor()
+      const { ifVersion, brain } = await typed(page)
+      expect([ifVersion, brain.prompt]).toEqual(['v3', 'Not Mine.'])
+      expect(await status(page)).toBe('The body has version v3 now. Nothing is left to decide.')
+      await page.getByText('The body has it now; nothing was sent yet.').waitFor()
+      await page.locator('.ap-forms pre').filter({ hasText: '"v3"' }).first().waitFor()
+      expect(await send(page)).toMatch(/^200 /)
+      expect((await agent()).brain.prompt).toBe('Not Mine.')
+    })
+
     test('keeps what was loaded over a reload, so that a conflict afterwards keeps the edits, and no key of the reader’s', async () => {
       const { page, sandbox } = stage()
       await createControl({ baseUrl: sandbox.url }).reset()

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { withValue } from '../../scripts/site/forms/merge.ts'
+import { hasAt, isOrder, placeName, valueIn } from '../../scripts/site/forms/paths.ts'
+import { sameJson } from '../../src/contract/json.ts'
+import { bodiesOf, hasTwice, merge } from './support/merging.ts'
+import type { Made } from './support/merging.ts'
+import { allLists, dice, mayHaveMoved, roundOf, standings, wordsIn } from './support/two-editors.ts'
+import type { Flows, Round, Standing } from './support/two-editors.ts'
+
+/** What is wrong about a merge. */
+function faultsOf(round: Round, made: Made): readonly string[] {
+  const bodies = bodiesOf(made).map((one) => JSON.parse(one) as Flows)
+  return [...lostWords(round, made), ...wrongChoices(round, made, bodies), ...lostMoves(round, made, bodies)]
+}
+
+/** Of either: what nobody took away is in the body, or in a choice. */
+function lostWords({ mine, theirs }: Round, made: Made): readonly string[] {
+  const [own, others, body] = [wordsIn(mine), wordsIn(theirs), wordsIn(made.body)]
+  const asked = made.kept.flatMap((one) => wordsIn(one.theirs))
+  const isLost = (word: string) => !body.includes(word)
+  return [
+    ...own.filter((word) => isLost(word) && (word.startsWith('m') || others.includes(word))),
+    ...others.filter((word) => isLost(word) && word.startsWith('a') && !asked.includes(word)),
+  ].map((word) => `${word} is lost`)
+}
+
+function wrongChoices({ was, owners }: Round, made: Made, bodies: readonly Flows[]): readonly string[] {
+  const old = new Set(standings(was, owners).map(({ owner }) => owner))
+  const isSwapped = ({ owner, textOwner }: Standing) =>
+    owner !== textOwner && [owner, textOwner].every((one) => old.has(one))
+  const taken = made.takenOver.filter(({ path }) => !isOrder(path.at(-1)))
+  return [
+    ...made.kept
+      .filter((one) => !hasAt(made.body, one.path, one.mine))
+      .map(({ path }) => `the body has not mine at ${placeName(path)}`),
+    ...taken
+      .filter((one) => wordsIn(one.mine).some((word) => word.startsWith('m')))
+      .map(({ path }) => `${placeName(path)} was mine`),
+    ...taken
+      .filter((one) => !sameJson(valueIn(made.body, one.path), one.theirs))
+      .map(({ path }) => `${placeName(path)} was not taken over`),
+    ...bodies.flatMap((body) => [
+      ...(hasTwice(JSON.stringify(body)) ? ['an id stands twice'] : []),
+      ...(allLists(body).some((list) => list.some((step) => !('id' in step))) ? ['a step lost its id'] : []),
+      ...standings(body, owners)
+        .filter(isSwapped)
+        .map(({ id, text }) => `${id} has ${text} of another step`),
+    ]),
+  ]
+}
+
+/** Each step of both stands where one of them put it, and can be put where the other did; what one took away is mentioned. */
+function lostMoves({ was, mine, theirs, owners }: Round, made: Made, bodies: readonly Flows[]): readonly string[] {
+  const [old, own, others] = [was, mine, theirs].map((flows) => standings(flows, owners)) as [
+    readonly Standing[],
+    readonly Standing[],
+    readonly Standing[],
+  ]
+  const merged = bodies.map((body) => standings(body, owners))
+  const canStand = (owner: number | undefined, list: string, all = merged) =>
+    all.some((body) => body.some((one) => one.owner === owner && one.list === list))
+  const told = [...made.takenOver, ...made.kept].flatMap((one) => [...wordsIn(one.mine), ...wordsIn(one.theirs)])
+  // Who takes one away and adds another one in its list may have given it a new id.
+  const isReplaced = ({ owner, list }: Standing, all: readonly Standing[]) =>
+    all.every((one) => one.owner !== owner) &&
+    all.some((one) => one.list === list && old.every((each) => each.owner !== one.owner))
+  const replaced = old.filter((from) => isReplaced(from, own) || isReplaced(from, others)).map(({ owner }) => owner)
+  return old.flatMap((from) => {
+    const [here, there] = [own, others].map((all) => all.find(({ owner }) => owner === from.owner))
+    const isMoved = (one: Standing, other: Standing) =>
+      one.list !== from.list || (other.list !== from.list && mayHaveMoved(one, from))
+    const say = (what: string) => [`${from.id}${what}`]
+    if (here === undefined || (there === undefined && replaced.includes(from.owner))) return []
+    const isGuess = [from, here, there].some((one) =>
+      replaced.some((owner) => one?.list.startsWith(`${owner}.`) === true),
+    )
+    if (isGuess) return []
+    if (there === undefined) {
+      const isEdited = here.text !== from.text
+      const isAsked = merged.some((body) => body.every(({ owner }) => owner !== from.owner))
+      return [
+        ...(told.includes(here.id) ? [] : say(' was taken away unsaid')),
+        ...(isEdited && !isAsked ? say(' was taken away, and nobody asks') : []),
+      ]
+    }
+    return [
+      ...(isMoved(here, there) && !canStand(from.owner, here.list, merged.slice(0, 1))
+        ? say(' is not where I put it')
+        : []),
+      ...(isMoved(there, here) && !canStand(from.owner, there.list) ? say(' cannot be where they put it') : []),
+    ]
+  })
+}
+
+describe('whatever two do to the steps of two flows', () => {
+  test.each([1, 2, 4])(
+    'nothing is lost, doubled or moved without being asked about, after %s changes of each',
+    (most) => {
+      const roll = dice(most)
+      const wrong: unknown[] = []
+      for (let count = 0; count < 600; count += 1) {
+        const round = roundOf(roll, most)
+        const { was, mine, theirs } = round
+        const made = merge({ ifVersion: 1, ...mine }, theirs, [was])
+        const unknown = merge({ ifVersion: 1, ...mine }, theirs, [])
+        if (made === null || unknown === null) throw new Error('not merged')
+        const read = [unknown.open, unknown.open.toReversed()].map((all) =>
+          all.reduce((text, one) => withValue(text, one, one.theirs) ?? text, JSON.stringify(unknown.body)),
+        )
+        const faults = [
+          ...faultsOf(round, made),
+          ...(read.every((text) => sameJson(JSON.parse(text), { ...theirs, ifVersion: 2 }))
+            ? []
+            : ['not what was read']),
+        ]
+        const asked = made.kept.map(({ path }) => placeName(path))
+        if (faults.length > 0) wrong.push({ faults, asked, was, mine, theirs, body: made.body })
+      }
+      expect(wrong.slice(0, 1)).toEqual([])
+    },
+  )
+})
