@@ -120,3 +120,30 @@ describe('whatever two do to the steps of two flows', () => {
     },
   )
 })
+
+describe('a flow that one took away, while its steps went elsewhere', () => {
+  const [ask, call] = [
+    { id: 'ask', text: 'Ask.' },
+    { id: 'call', text: 'Call back.' },
+  ]
+  const was = { brain: { one: { says: 'First', steps: [ask] }, two: { says: 'Later', steps: [call] } } }
+  const edited = { brain: { ...was.brain, two: { says: 'Tomorrow', steps: [call] } } }
+  const renamed = { brain: { one: was.brain.one, three: { says: 'Later', steps: [call] } } }
+  const joined = { brain: { one: { says: 'First', steps: [call, ask] } } }
+
+  test.each([
+    ['renamed', renamed],
+    ['joined with another', joined],
+  ])('is as the other wrote it, where that is chosen: %s', (_, other) => {
+    for (const [mine, theirs] of [
+      [other, edited],
+      [edited, other],
+    ] as const) {
+      const made = merge({ ifVersion: 1, ...mine }, theirs, [{ ifVersion: 1, ...was }])
+      expect(made?.kept.length).toBeGreaterThan(0)
+      const bodies = bodiesOf(made).map((body) => JSON.stringify(JSON.parse(body)))
+      for (const body of bodies) expect(body).not.toContain('"steps":[]')
+      expect(bodies.join('\n')).toContain('"says":"Tomorrow","steps":[{"id":"call","text":"Call back."}]')
+    }
+  })
+})

@@ -510,13 +510,12 @@ describe('items that one of both moved', () => {
     expect(JSON.parse(withValue(text, choice, choice.mine) ?? '')).toEqual(made?.body)
     // Where both edited it as well, it is one place.
     const withText = (id: string, text_: string) => flows({ a: [ask, check([accept], [decline], text_, id)] })
-    expect(
-      names(
-        merge({ ifVersion: 1, ...withText('zip', 'Mine.') }, withText('code', 'Theirs.'), [
-          withText('check', 'Check.'),
-        ]),
-      ),
-    ).toEqual(['brain.a.steps[zip or code]'])
+    const rewritten = merge({ ifVersion: 1, ...withText('zip', 'Mine.') }, withText('code', 'Theirs.'), [
+      withText('check', 'Check.'),
+    ])
+    expect([names(rewritten), rewritten?.moved]).toEqual([['brain.a.steps[zip or code]'], []])
+    // Each is compared with how it was, under its id of then.
+    expect(rewritten?.kept[0]).toMatchObject({ base: { id: 'check' }, mine: { id: 'zip' }, theirs: { id: 'code' } })
   })
 
   test('keep an edit under another id and in another list, and are no addition beside one', () => {

@@ -526,7 +526,10 @@ export function versions(form: VersionedForm): Versions {
     const { versioned } = tried.value
     const now = reread.value
     if (versioned === null || now === null || !now.isWhole || !now.isNewer || now.of !== about()) return false
-    return sameJson(at(jsonIn(shownBody.value), versioned.sent), now.since)
+    const shown = jsonIn(shownBody.value)
+    // While it is typed, it may be no JSON.
+    if (shown === undefined) return undecided(now, shownBody.value).length > 0
+    return sameJson(at(shown, versioned.sent), now.since)
   }
 
   /** Whether what came is a conflict of versions that was not looked into. */

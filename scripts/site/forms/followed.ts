@@ -124,7 +124,10 @@ function takenAlong(
       mine: put(start.mine, here, way.stays.mine),
       theirs: put(start.theirs, there, way.stays.theirs),
     },
-    made: { ...made, moved: [...movesOf(way, [...path, ...from], at, sameJson(theirs, known[0])), ...made.moved] },
+    // Of an id that is still to be decided, nothing went along.
+    made: way.isTwoIds
+      ? made
+      : { ...made, moved: [...movesOf(way, [...path, ...from], at, sameJson(theirs, known[0])), ...made.moved] },
   }
 }
 
@@ -143,7 +146,8 @@ function withId(
   const item = [...list, eitherOf([own, other])]
   if (made.kept.length + made.open.length === 0 && !whole.has(placeName(item)))
     return { ...made, kept: [idChoice(list, [old, own, other])] }
-  return takenAway({ path: item, base: known[0], mine, theirs: { ...theirs, id: idIn(other) } })
+  const base = isObject(known[0]) ? { ...known[0], id: idIn(old) } : known[0]
+  return takenAway({ path: item, base, mine, theirs: { ...theirs, id: idIn(other) } })
 }
 
 /** Of an own move alone, nothing is to be said. */

@@ -34,6 +34,7 @@ export function reconciled(start: Start, mine: unknown, theirs: unknown): Reconc
     const wrong = [
       ...[made.value, ...chosen].flatMap((value) => [...wrongIn(value, sides), ...lostIn(value, all)]),
       ...choices.flatMap((one) => outerOf(one, made.value, choices)),
+      ...choices.flatMap((one) => emptiedBy(one, sides)),
       ...torn.flatMap((one) => unasked(one, choices)),
       ...(isKnown ? apart(made.value, choices) : unlike(made.value, choices, theirs)),
     ]
@@ -84,6 +85,13 @@ function outerOf({ path, mine, theirs }: Choice, value: unknown, choices: readon
     ...(gone === undefined ? last : [gone]),
     ...outer.filter((one) => choices.some((choice) => samePlace(choice.path, one))),
   ]
+}
+
+/** What one of both took away, and the other would get back without what went elsewhere: nobody wrote that. */
+function emptiedBy({ path, mine, theirs }: Choice, sides: Sides): readonly Path[] {
+  if (mine !== undefined && theirs !== undefined) return []
+  const written = valueIn(mine === undefined ? sides.theirs : sides.mine, path)
+  return written === undefined || sameJson(written, mine ?? theirs) ? [] : [path]
 }
 
 /** What is around both places of an item, where no choice has it. */
