@@ -67,7 +67,9 @@ export function changesOf(
     const made = places.flatMap((at): readonly Made[] => {
       const top = topOf(at)
       const isTried = top === at || (isPart && decodePointer(at).length === 2)
-      const request = isTried ? (isPart ? changedAt : replaced)(contract, change, act, all, at) : null
+      if (!isTried) return []
+      const start = isPart ? neededBeside(contract, change, all, at) : allBeside(contract, change, act, all, at)
+      const request = start === null ? null : firstAllowed(contract, change, act, all, at, start)
       if (request === null) return []
       const sent = jsonIn(request)
       const isLeft = (other: Pointer): boolean => (top === at ? isUnnamed(other, sent) : isLeftIn(top, other, sent))
@@ -120,20 +122,12 @@ function rank(at: Pointer): number {
   return /name|title|key|code|mail|slug|type|kind/i.test(decodePointer(at).at(-1) ?? '') ? 1 : 0
 }
 
-/** A change of one value, with what a change has to name. */
-function changedAt(
-  contract: Contract,
-  change: Operation,
-  { request }: StepAct,
-  all: JsonObject,
-  at: Pointer,
-): PairRequest | null {
+/** What a change of one value has to name beside it; null: it does not take that value. */
+function neededBeside(contract: Contract, change: Operation, all: JsonObject, at: Pointer): JsonObject | null {
   const document = contract.document()
   const schema = sentSchema(change)
   const [top = ''] = decodePointer(at)
-  const isNamed = schema !== null && memberAt(document, schema, at) !== undefined
-  const { body } = request
-  if (!isNamed || body === null) return null
+  if (schema === null || memberAt(document, schema, at) === undefined) return null
   const needs = (place: Pointer): JsonObject => {
     const own = memberAt(document, schema, place)
     const { required } = own === undefined ? {} : wholeSchema(document, own)
@@ -141,40 +135,38 @@ function changedAt(
     return Object.fromEntries(source.filter(([name]) => arrayOf(required).includes(name)))
   }
   const base = needs('')
-  const start = decodePointer(at).length > 1 ? { ...base, [top]: needs(encodePointer(top)) } : base
-  return firstAllowed(contract, change, request, all, at, (value) => withValueAt(start, at, value))
+  return decodePointer(at).length > 1 ? { ...base, [top]: needs(encodePointer(top)) } : base
 }
 
-/** All that was created, with another value at one place. */
-function replaced(
+/** All that was created, as far as a replacement takes it; null: it does not take that value. */
+function allBeside(
   contract: Contract,
   change: Operation,
   { request }: StepAct,
   all: JsonObject,
   at: Pointer,
-): PairRequest | null {
+): JsonObject | null {
   const names = Object.keys(sentProperties(contract, change))
   const [top = ''] = decodePointer(at)
   if (!names.includes(top)) return null
-  const known = Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)))
-  const start = { ...jsonIn(request), ...known }
-  return firstAllowed(contract, change, request, all, at, (value) => withValueAt(start, at, value))
+  return { ...jsonIn(request), ...Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name))) }
 }
 
+/** The request with another value at one place of a body that the contract allows; null: there is none. */
 function firstAllowed(
   contract: Contract,
   change: Operation,
-  request: PairRequest,
+  { request }: StepAct,
   all: JsonObject,
   at: Pointer,
-  bodyWith: (value: Json) => JsonObject,
+  start: JsonObject,
 ): PairRequest | null {
   const { body } = request
   const before = valueAt(all, at) as Json | undefined
   if (body === null || before === undefined) return null
   const tried = otherValues(contract, change, decodePointer(at).at(-1) ?? '', before).map((value) => ({
     ...request,
-    body: { ...body, value: bodyWith(value) },
+    body: { ...body, value: withValueAt(start, at, value) },
   }))
   return tried.find((one) => violationsIn(contract, change, 'body', one).length === 0) ?? null
 }
@@ -200,12 +192,15 @@ function insideOf(contract: Contract, change: Operation, { top, request }: Made)
   const [name = ''] = decodePointer(top)
   const schema = sentSchema(change)
   const place = schema === null ? undefined : memberAt(document, schema, top)
-  const own = place === undefined ? undefined : wholeSchema(document, place)['description']
-  const { description } = objectOf(resolvePointer(document, change.pointer)?.value)
-  const [ofIt, ofAll] = [own, description].map((text) => (typeof text === 'string' ? text : ''))
-  if ([ofIt, ofAll].some((text) => text !== undefined && /replac|overwrit/i.test(text))) return null
-  const isStated = isMerged.test(ofIt ?? '') || (isMerged.test(ofAll ?? '') && ofAll?.includes(name) === true)
+  const ofIt = saysOf(place === undefined ? {} : wholeSchema(document, place))
+  const ofAll = saysOf(objectOf(resolvePointer(document, change.pointer)?.value))
+  if (/replac|overwrit/i.test(`${ofIt}\n${ofAll}`)) return null
+  const isStated = isMerged.test(ofIt) || (isMerged.test(ofAll) && ofAll.includes(name))
   return { top, stay: isStated ? 'stated' : 'assumed' }
+}
+
+function saysOf({ description }: JsonObject): string {
+  return typeof description === 'string' ? description : ''
 }
 
 const isMerged =

@@ -1,6 +1,6 @@
 import { withConsequences } from './causes.ts'
 import { arrayOf, objectOf, ownAnswers } from '../../contract/index.ts'
-import type { Contract } from '../../contract/index.ts'
+import type { Contract, Safety } from '../../contract/index.ts'
 import { isRedirect, redirectedTo } from '../model/answers.ts'
 import type { Report, Result, Target, Verdict } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
@@ -99,13 +99,19 @@ export function verdictWords({ isWhole }: Pick<Report, 'isWhole'>, summary: Summ
   return verdicts.blocked + notAllowed > 0 ? partly : 'Conforming'
 }
 
+/** How many cases of each class that has some. */
+export function notAllowedOf({ notAllowed }: Pick<Report, 'notAllowed'>): readonly (readonly [Safety, number])[] {
+  const counts = safetyClasses.map(
+    (safety) => [safety, notAllowed.filter((entry) => entry.case.safety === safety).length] as const,
+  )
+  return counts.filter(([, cases]) => cases > 0)
+}
+
 /** Such as `12 write, 3 spending`. */
-export function notAllowedSaid({ notAllowed }: Pick<Report, 'notAllowed'>): string {
-  const counts = safetyClasses.map((safety) => ({
-    safety,
-    count: notAllowed.filter((entry) => entry.case.safety === safety).length,
-  }))
-  return counts.flatMap(({ safety, count: cases }) => (cases === 0 ? [] : [`${cases} ${safety}`])).join(', ')
+export function notAllowedSaid(report: Pick<Report, 'notAllowed'>): string {
+  return notAllowedOf(report)
+    .map(([safety, cases]) => `${cases} ${safety}`)
+    .join(', ')
 }
 
 /** How much rests on assumptions that the target does not share. */

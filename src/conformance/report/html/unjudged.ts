@@ -1,6 +1,6 @@
 import { describeFixture, remedyFor } from '../../model/fixtures.ts'
 import type { Result } from '../../model/index.ts'
-import { safetyClasses } from '../../model/plan.ts'
+import { notAllowedOf } from '../verdict-line.ts'
 import type { View } from '../view.ts'
 import { counted, fold, markup, prose } from './parts.ts'
 import type { Html } from './parts.ts'
@@ -73,12 +73,10 @@ export function whyBlocked(results: readonly Result[]): string {
   return parts.join('; ')
 }
 
-function notAllowedHtml({ report: { notAllowed } }: View): Html | null {
+function notAllowedHtml({ report }: View): Html | null {
+  const { notAllowed } = report
   if (notAllowed.length === 0) return null
-  const list = safetyClasses.flatMap((safety) => {
-    const count = notAllowed.filter((entry) => entry.case.safety === safety).length
-    return count === 0 ? [] : [markup`<li>${safety}: ${counted(count, 'case')}</li>`]
-  })
+  const list = notAllowedOf(report).map(([safety, cases]) => markup`<li>${safety}: ${counted(cases, 'case')}</li>`)
   const title = markup`<b>${counted(notAllowed.length, 'case')} not allowed</b>
     <span class="sub">they would change something at the target</span>`
   return fold(
