@@ -375,14 +375,9 @@ function weightOf(id: string): number {
   // An address or a name leads to what is sent there, the words of a code stand in many guides.
   if (/\/api\/|^[a-z]+[A-Z]\w*$/.test(asked) && /\/operations\//.test(id)) return 4
   if (asked.length > 2 && isNameOf(id, asked)) return 4
-  if (/\/errors\//.test(id) && !isLikeCode(asked)) return weightOfCodes()
+  // Words without the signs of a code ask what to do, not what a code means; those that nothing fails in, what something is.
+  if (/\/errors\//.test(id) && !isLikeCode(asked)) return FAILS.test(asked) ? 0.75 : 0.35
   return weightOfPage(id)
-}
-
-/** Words without the signs of a code ask what to do, not what a code means; those that nothing fails in, what something is. */
-function weightOfCodes(): number {
-  if (isLikeCode(asked)) return 1
-  return FAILS.test(asked) ? 0.75 : 0.35
 }
 
 function weightOfPage(id: string): number {
