@@ -10,7 +10,25 @@ import type { Flows, Round, Standing } from './support/two-editors.ts'
 /** What is wrong about a merge. */
 function faultsOf(round: Round, made: Made): readonly string[] {
   const bodies = bodiesOf(made).map((one) => JSON.parse(one) as Flows)
-  return [...lostWords(round, made), ...wrongChoices(round, made, bodies), ...lostMoves(round, made, bodies)]
+  return [
+    ...lostWords(round, made),
+    ...wrongChoices(round, made, bodies),
+    ...lostMoves(round, made, bodies),
+    ...lostEdits(round, bodies),
+  ]
+}
+
+/** What one of both wrote in a step that both have is in whatever is chosen. */
+function lostEdits({ was, mine, theirs, owners }: Round, bodies: readonly Flows[]): readonly string[] {
+  const textOf = (flows: Flows, { owner, id }: Standing) =>
+    standings(flows, owners).find((one) => one.owner === owner && one.id === id)?.text
+  return standings(was, owners).flatMap((step) => {
+    const [own, other] = [textOf(mine, step), textOf(theirs, step)]
+    const edit = own === step.text ? other : own
+    const isOneEdit = own !== undefined && other !== undefined && [own, other].includes(step.text)
+    const isLost = isOneEdit && bodies.some((body) => ![edit, undefined].includes(textOf(body, step)))
+    return isLost ? [`${step.id} loses ${edit} by a choice`] : []
+  })
 }
 
 /** Of either: what nobody took away is in the body, or in a choice. */
@@ -34,7 +52,7 @@ function wrongChoices({ was, owners }: Round, made: Made, bodies: readonly Flows
       .filter((one) => !hasAt(made.body, one.path, one.mine))
       .map(({ path }) => `the body has not mine at ${placeName(path)}`),
     ...taken
-      .filter((one) => wordsIn(one.mine).some((word) => word.startsWith('m')))
+      .filter((one) => wordsIn(one.mine).some((word) => word.startsWith('m') && !wordsIn(one.theirs).includes(word)))
       .map(({ path }) => `${placeName(path)} was mine`),
     ...taken
       .filter((one) => !sameJson(valueIn(made.body, one.path), one.theirs))

@@ -5,6 +5,7 @@ import { loaded, rebased, withNextVersion, withValue } from '../../scripts/site/
 import { placesOf } from '../../scripts/site/forms/orders.ts'
 import { placeName } from '../../scripts/site/forms/paths.ts'
 import { base, bodiesOf, hasTwice, merge, versioned } from './support/merging.ts'
+import type { Made } from './support/merging.ts'
 
 describe('a body whose version is old', () => {
   test('gets the newest one, what somebody else changed, and keeps the edits', () => {
@@ -205,13 +206,31 @@ describe('a body whose version is old', () => {
     })
     const [ask, own] = [step('ask', { text: 'Ask.' }), step('own')]
     const tell = (inside: readonly object[], text = 'Tell.') => step('tell', { text, inside })
-    const places = (...[mine, theirs, was]: [mine: object, theirs: object, was: object]) =>
-      merge(mine, theirs, [was])?.kept.map(({ path }) => placeName(path))
+    const names = (one: Made | null) => one?.kept.map(({ path }) => placeName(path))
     // They moved it into what I took away.
-    expect(places(steps([ask], [own]), steps([], [tell([ask])]), steps([ask], [tell([])]))).toEqual(['brain.flows'])
+    const gone = merge(steps([ask], [own]), steps([], [tell([ask])]), [steps([ask], [tell([])])])
+    expect(names(gone)).toEqual(['brain.flows'])
+    // I moved it into what they took away. What else each of both changed is in either choice.
+    const flows = (more: object) => ({ ...base, brain: { ...base.brain, flows: more } })
+    const [fox, three] = [step('fox', { text: 'Fox.' }), { says: 'Three.' }]
+    const was = flows({ one: { steps: [ask, fox] }, two: { steps: [tell([])] }, three })
+    const mine = flows({ one: { steps: [step('fox', { text: 'I.' })] }, two: { steps: [tell([]), ask] }, three })
+    const theirs = flows({ one: { steps: [ask, fox, own] }, three: { says: 'They.' } })
+    const made = merge(mine, theirs, [was])
+    const { one, two } = mine.brain.flows as Readonly<Record<string, { readonly steps: readonly object[] }>>
+    const ownSteps = one?.steps ?? []
+    expect([names(made), made?.taken]).toEqual([
+      ['brain.flows'],
+      ['brain.flows.one.steps[own]', 'brain.flows.three.says'],
+    ])
+    expect(bodiesOf(made).map((body) => (JSON.parse(body) as typeof base).brain.flows)).toEqual([
+      { one: { steps: [...ownSteps, own] }, two, three: { says: 'They.' } },
+      { one: { steps: [ask, ...ownSteps, own] }, three: { says: 'They.' } },
+    ])
     // They moved it out of what they moved, and I edited it there.
-    const [mine, theirs] = [steps([tell([step('ask', { text: 'Say.' })], 'Hi.')], []), steps([ask], [tell([])])]
-    expect(places(mine, theirs, steps([tell([ask])], []))).toEqual(['brain.flows'])
+    const say = step('ask', { text: 'Say.' })
+    const both = merge(steps([tell([say], 'Hi.')], []), steps([ask], [tell([])]), [steps([tell([ask])], [])])
+    expect(both).toMatchObject({ body: { brain: steps([say], [tell([], 'Hi.')]).brain }, kept: [] })
   })
 
   test('puts an item back where it was, when it is chosen after all', () => {

@@ -7,6 +7,7 @@ import type { Item } from './items.ts'
 import { itemsIn } from './orders.ts'
 import { canPlace, hasAt, isEither, placed, placeName, standOf, valueIn } from './paths.ts'
 import type { Path } from './paths.ts'
+import { settled } from './settled.ts'
 import { isMovedAndGone, isTorn, placesIn } from './stands.ts'
 import type { Places, Sides } from './stands.ts'
 import type { Choice, Start } from './three-way.ts'
@@ -25,16 +26,18 @@ export function reconciled(start: Start, mine: unknown, theirs: unknown): Reconc
   const torn = all.filter((one) => isTorn(one, sides, all) || isMovedAndGone(one, all))
   for (;;) {
     const before = whole.size
-    const run = { ...start, whole, gains }
-    const found = isKnown ? followed(run, mine, theirs, []) : { ...aligned(run, mine, theirs), moved: [] }
+    const now = settled(sides, all, whole)
+    const run = { ...start, known: now.known, whole, gains }
+    const found = isKnown ? followed(run, now.mine, now.theirs, []) : { ...aligned(run, mine, theirs), moved: [] }
     // What it is in may have got another id: then both put it into that.
-    const made = { ...found, kept: found.kept.filter((one) => !hasAt(found.value, one.path, one.theirs)) }
+    const kept = found.kept.filter((one) => !hasAt(found.value, one.path, one.theirs))
+    const made = { ...found, kept, taken: [...now.taken, ...found.taken] }
     const choices = [...made.kept, ...made.open]
     const chosen = choices.map((one) => placed(made.value, one.path, one.theirs, one.order))
     const wrong = [
       ...[made.value, ...chosen].flatMap((value) => [...wrongIn(value, sides), ...lostIn(value, all)]),
       ...choices.flatMap((one) => outerOf(one, made.value, choices)),
-      ...choices.flatMap((one) => emptiedBy(one, sides)),
+      ...choices.flatMap((one) => emptiedBy(one, now)),
       ...torn.flatMap((one) => unasked(one, choices)),
       ...(isKnown ? apart(made.value, choices) : unlike(made.value, choices, theirs)),
     ]
