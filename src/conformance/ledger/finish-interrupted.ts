@@ -186,9 +186,12 @@ function intentionsOf(contract: Contract, rules: Rules, values: FixtureValues, p
   const final = effective.filter((write) => write.final && !isOwnThing(contract, effective, write))
   const open = oursIn(past)
   return [
-    `The run of ${begin.at} at ${begin.target} has not put back all that it changed.`,
-    ...(open.length === 0 ? ['Nothing that it sent can have changed what could be put back.'] : []),
-    ...(open.length === 0 ? [] : ['What still is as the run left it is put back:']),
+    ...(open.length === 0
+      ? [`The run of ${begin.at} at ${begin.target} did not end. It changed nothing that has to be put back.`]
+      : [
+          `The run of ${begin.at} at ${begin.target} has not put back all that it changed.`,
+          'What still is as the run left it is put back:',
+        ]),
     ...open.map((before) => `  ${itemOf(contract, rules, values, before.resource).text}${toWhat(before)}`),
     ...(final.length === 0 ? [] : ['This stays, because nothing in this API takes it back:']),
     ...describeWrites(contract, values, final).map(({ text }) => `  ${text}`),

@@ -139,9 +139,18 @@ function isVisible({ host, namespace, process: id }: Holder): boolean {
 function isRunning(id: number): boolean {
   try {
     process.kill(id, 0)
-    return true
   } catch (error) {
     return reasonOf(error) !== 'ESRCH'
+  }
+  return !isZombie(id)
+}
+
+/** Whether it has ended, and its parent has not asked for its end yet. */
+function isZombie(id: number): boolean {
+  try {
+    return /^.*\) Z /s.test(readFileSync(`/proc/${id}/stat`, 'latin1'))
+  } catch {
+    return false
   }
 }
 

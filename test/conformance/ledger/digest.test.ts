@@ -277,7 +277,7 @@ describe('--cleanup', () => {
     written(at.ledger, ...billing(at.target))
     const without = await at.cleanUp()
     expect([without.exitCode, at.writes()]).toEqual([0, []])
-    expect(without.stdout).toContain('Nothing that it sent can have changed what could be put back.\n')
+    expect(without.stdout).toContain('did not end. It changed nothing that has to be put back.\n')
     written(at.ledger, ...billing(at.target), turnOn(1), unsent)
     expect((await at.cleanUp()).exitCode).toBe(0)
     expect(at.writes()).toEqual([])
