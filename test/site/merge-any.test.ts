@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { withValue } from '../../scripts/site/forms/merge.ts'
+import { isAs } from '../../scripts/site/forms/apart.ts'
+import { withChoice } from '../../scripts/site/forms/merge.ts'
 import { hasAt, isOrder, placeName, valueIn } from '../../scripts/site/forms/paths.ts'
+import type { Choice } from '../../scripts/site/forms/three-way.ts'
 import { sameJson } from '../../src/contract/json.ts'
 import { bodiesOf, hasTwice, merge } from './support/merging.ts'
 import type { Made } from './support/merging.ts'
@@ -15,7 +17,20 @@ function faultsOf(round: Round, made: Made): readonly string[] {
     ...wrongChoices(round, made, bodies),
     ...lostMoves(round, made, bodies),
     ...lostEdits(round, bodies),
+    ...made.kept
+      .filter((one) => !canTurn(one, made.body))
+      .map(({ path }) => `no way there and back: ${placeName(path)}`),
   ]
+}
+
+/** A choice is seen in the body, and taking it back leaves nothing. */
+function canTurn(choice: Choice, body: unknown): boolean {
+  const turned = (from: unknown, value: unknown) =>
+    JSON.parse(withChoice(JSON.stringify(from), choice, value) ?? 'null') as unknown
+  const there = turned(body, choice.theirs)
+  const isSeen =
+    isAs(body, choice, choice.mine) && !isAs(there, choice, choice.mine) && isAs(there, choice, choice.theirs)
+  return isSeen && sameJson(turned(there, choice.mine), body)
 }
 
 /** What one of both wrote in a step that both have is in whatever is chosen. */
@@ -123,7 +138,7 @@ describe('whatever two do to the steps of two flows', () => {
         const unknown = merge({ ifVersion: 1, ...mine }, theirs, [])
         if (made === null || unknown === null) throw new Error('not merged')
         const read = [unknown.open, unknown.open.toReversed()].map((all) =>
-          all.reduce((text, one) => withValue(text, one, one.theirs) ?? text, JSON.stringify(unknown.body)),
+          all.reduce((text, one) => withChoice(text, one, one.theirs) ?? text, JSON.stringify(unknown.body)),
         )
         const faults = [
           ...faultsOf(round, made),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { isAs } from '../../scripts/site/forms/apart.ts'
 import { changesOf, withBoth, withBothItems } from '../../scripts/site/forms/changes.ts'
 import { startOfValue } from '../../scripts/site/forms/in-body.ts'
-import { loaded, rebased, withNextVersion, withValue } from '../../scripts/site/forms/merge.ts'
+import { loaded, rebased, withNextVersion, withChoice } from '../../scripts/site/forms/merge.ts'
 import { placesOf } from '../../scripts/site/forms/orders.ts'
 import { placeName } from '../../scripts/site/forms/paths.ts'
 import { base, bodiesOf, hasTwice, merge, versioned } from './support/merging.ts'
@@ -137,9 +138,9 @@ describe('a body whose version is old', () => {
     const [choice, ...others] = made?.kept ?? []
     if (choice === undefined) throw new Error('no place')
     expect([others, made?.body]).toEqual([[], { ...list(...first), ifVersion: 2 }])
-    const chosen = withValue(JSON.stringify(made?.body), choice, choice.theirs) ?? ''
+    const chosen = withChoice(JSON.stringify(made?.body), choice, choice.theirs) ?? ''
     expect(JSON.parse(chosen)).toEqual({ ...list(...second), ifVersion: 2 })
-    expect(JSON.parse(withValue(chosen, choice, choice.mine) ?? '')).toEqual(made?.body)
+    expect(JSON.parse(withChoice(chosen, choice, choice.mine) ?? '')).toEqual(made?.body)
   })
 
   test('does not ask where an item goes whose neighbours stayed beside each other', () => {
@@ -193,9 +194,9 @@ describe('a body whose version is old', () => {
       if (choice === undefined) throw new Error('no place')
       expect(made?.open.map(({ path }) => placeName(path))).toEqual([place])
       expect(made?.body).toEqual({ ...mine, ifVersion: 2 })
-      const chosen = withValue(JSON.stringify(made?.body), choice, choice.theirs) ?? ''
+      const chosen = withChoice(JSON.stringify(made?.body), choice, choice.theirs) ?? ''
       expect(JSON.parse(chosen)).toEqual({ ...theirs, ifVersion: 2 })
-      expect(JSON.parse(withValue(chosen, choice, choice.mine) ?? '')).toEqual(made?.body)
+      expect(JSON.parse(withChoice(chosen, choice, choice.mine) ?? '')).toEqual(made?.body)
     }
   })
 
@@ -227,6 +228,15 @@ describe('a body whose version is old', () => {
       { one: { steps: [...ownSteps, own] }, two, three: { says: 'They.' } },
       { one: { steps: [ask, ...ownSteps, own] }, three: { says: 'They.' } },
     ])
+    // Another edit around it decides nothing, and a choice leaves it.
+    const [choice] = made?.kept ?? []
+    if (choice === undefined) throw new Error('no place')
+    const text = JSON.stringify(made?.body).replace('They.', 'They!')
+    expect([choice.mine, choice.theirs].map((value) => isAs(JSON.parse(text), choice, value))).toEqual([true, false])
+    const chosen = withChoice(text, choice, choice.theirs) ?? ''
+    expect(isAs(JSON.parse(chosen), choice, choice.theirs)).toBe(true)
+    expect(withChoice(chosen, choice, choice.mine)).toContain('They!')
+    expect(chosen).toContain('They!')
     // They moved it out of what they moved, and I edited it there.
     const say = step('ask', { text: 'Say.' })
     const both = merge(steps([tell([say], 'Hi.')], []), steps([ask], [tell([])]), [steps([tell([ask])], [])])
@@ -244,11 +254,11 @@ describe('a body whose version is old', () => {
     expect(made?.body).toEqual({ ...withSteps(step('ask'), step('end')), ifVersion: 2 })
     if (choice === undefined) throw new Error('no place')
     expect(placeName(choice.path)).toBe('brain.steps[tell]')
-    const chosen = withValue(JSON.stringify(made?.body), choice, choice.theirs) ?? ''
+    const chosen = withChoice(JSON.stringify(made?.body), choice, choice.theirs) ?? ''
     expect(JSON.parse(chosen)).toMatchObject({
       brain: { steps: [{ id: 'ask' }, { id: 'tell', text: 'Say.' }, { id: 'end' }] },
     })
-    expect(JSON.parse(withValue(chosen, choice, undefined) ?? '')).toEqual(made?.body)
+    expect(JSON.parse(withChoice(chosen, choice, undefined) ?? '')).toEqual(made?.body)
   })
 
   test('takes over no field that the body cannot have, and nothing of what it cannot read', () => {
@@ -430,7 +440,7 @@ describe('items that one of both moved', () => {
       expect(made?.body).toEqual({ ifVersion: 2, ...one })
       const [choice] = made?.kept ?? []
       if (choice === undefined) throw new Error('no place')
-      expect(JSON.parse(withValue(JSON.stringify(made?.body), choice, choice.theirs) ?? '')).toEqual({
+      expect(JSON.parse(withChoice(JSON.stringify(made?.body), choice, choice.theirs) ?? '')).toEqual({
         ifVersion: 2,
         ...two,
       })
@@ -443,10 +453,10 @@ describe('items that one of both moved', () => {
     const [choice] = made?.kept ?? []
     if (choice === undefined) throw new Error('no place')
     expect(choice).toMatchObject({ mine: ['[check]', 'outputs', 'yes', '[decline]'], theirs: ['[decline]'] })
-    const text = withValue(JSON.stringify(made?.body), choice, choice.theirs) ?? ''
+    const text = withChoice(JSON.stringify(made?.body), choice, choice.theirs) ?? ''
     expect(JSON.parse(text)).toMatchObject(up)
     expect(text.slice(startOfValue(text, choice.path).from)).toMatch(/^\{\s+"id": "decline"/)
-    expect(JSON.parse(withValue(text, choice, choice.mine) ?? '')).toEqual(made?.body)
+    expect(JSON.parse(withChoice(text, choice, choice.mine) ?? '')).toEqual(made?.body)
     const zip = (id: string) => flows({ a: [ask, check([accept], [decline], 'Check.', id)], b: [] })
     expect(names(merge({ ifVersion: 1, ...zip('zip') }, zip('code'), [zip('check')]))).toEqual([
       'brain.a.steps[zip or code].id',
@@ -472,7 +482,7 @@ describe('items that one of both moved', () => {
       expect([names(made), made?.body]).toEqual([['brain.a.steps: place of guide'], { ifVersion: 2, ...mine }])
       const [choice] = made?.kept ?? []
       if (choice === undefined) throw new Error('no place')
-      expect(JSON.parse(withValue(JSON.stringify(made?.body), choice, choice.theirs) ?? '')).toMatchObject(theirs)
+      expect(JSON.parse(withChoice(JSON.stringify(made?.body), choice, choice.theirs) ?? '')).toMatchObject(theirs)
     }
     // That others went past it is no move of its own.
     const past = flows({ a: [guide, check([accept], [decline]), ask] })
@@ -524,9 +534,9 @@ describe('items that one of both moved', () => {
       { base: 'check', mine: 'zip', theirs: 'code' },
     ])
     expect(made?.body).toEqual({ ifVersion: 2, ...zip('zip', 'Ask twice.', 'Do come.') })
-    const text = withValue(JSON.stringify(made?.body), choice, choice.theirs) ?? ''
+    const text = withChoice(JSON.stringify(made?.body), choice, choice.theirs) ?? ''
     expect(JSON.parse(text)).toEqual({ ifVersion: 2, ...zip('code', 'Ask twice.', 'Do come.') })
-    expect(JSON.parse(withValue(text, choice, choice.mine) ?? '')).toEqual(made?.body)
+    expect(JSON.parse(withChoice(text, choice, choice.mine) ?? '')).toEqual(made?.body)
     // Where both edited it as well, it is one place.
     const withText = (id: string, text_: string) => flows({ a: [ask, check([accept], [decline], text_, id)] })
     const rewritten = merge({ ifVersion: 1, ...withText('zip', 'Mine.') }, withText('code', 'Theirs.'), [
@@ -560,7 +570,7 @@ describe('items that one of both moved', () => {
     const [choice] = made?.kept ?? []
     if (choice === undefined) throw new Error('no place')
     expect(made?.body).toMatchObject(list('mine', 'theirs', 'ask', 'end', 'last'))
-    const text = withValue(JSON.stringify(made?.body), choice, choice.theirs) ?? ''
+    const text = withChoice(JSON.stringify(made?.body), choice, choice.theirs) ?? ''
     expect(JSON.parse(text)).toMatchObject(list('theirs', 'mine', 'ask', 'end', 'last'))
     expect(text.slice(startOfValue(text, choice.path).from)).toMatch(/^\{\s+"id": "mine"/)
     expect(merge({ ifVersion: 1, ...list('mine', 'ask') }, list('ask', 'theirs'), [list('ask')])?.kept).toEqual([])

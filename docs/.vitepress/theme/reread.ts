@@ -2,14 +2,15 @@ import { h } from 'vue'
 import type { VNode } from 'vue'
 import { changesOf, shownValue, withBoth, withBothItems } from '../../../scripts/site/forms/changes.ts'
 import type { Part } from '../../../scripts/site/forms/changes.ts'
+import { isAs, placesApart } from '../../../scripts/site/forms/apart.ts'
 import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
 import type { Rebased, Versioned } from '../../../scripts/site/forms/merge.ts'
 import type { Moved } from '../../../scripts/site/forms/followed.ts'
 import { placesOf } from '../../../scripts/site/forms/orders.ts'
-import { hasAt, idIn, isOrder, isStand, nameOf, placeName, valueIn } from '../../../scripts/site/forms/paths.ts'
+import { idIn, isOrder, isStand, nameOf, placeName, valueIn } from '../../../scripts/site/forms/paths.ts'
 import type { Path } from '../../../scripts/site/forms/paths.ts'
 import type { Choice } from '../../../scripts/site/forms/three-way.ts'
-import { isObject, sameJson } from '../../../src/contract/json.ts'
+import { isContainer, isObject, sameJson } from '../../../src/contract/json.ts'
 import { shownCode } from './colour.ts'
 import type { Explained } from './fields.ts'
 
@@ -63,9 +64,9 @@ export function undecided(
   return [...kept, ...open].filter((one) => isUndecided(one, jsonIn(body), confirmed))
 }
 
-function isUndecided({ path, mine }: Choice, body: unknown, confirmed: readonly string[]): boolean {
-  const isMine = body === undefined || hasAt(body, path, mine)
-  return isMine && !confirmed.includes(placeName(path))
+function isUndecided(choice: Choice, body: unknown, confirmed: readonly string[]): boolean {
+  const isMine = body === undefined || isAs(body, choice, choice.mine)
+  return isMine && !confirmed.includes(placeName(choice.path))
 }
 
 /** `1 place is still to be decided: brain.prompt.` */
@@ -116,11 +117,25 @@ export function readAgainNote(read: Reread, changes: Changes): VNode[] {
                 h('summary', 'What changed there'),
                 ...taken.flatMap(({ path, mine, theirs }) => [
                   h('code', placeName(path)),
-                  changed(changesOf(comparable(path, mine, now), comparable(path, theirs, now)), theirs === undefined),
+                  h(
+                    'div',
+                    { class: 'ap-diff' },
+                    partsShown(
+                      changesOf(comparable(path, mine, now), comparable(path, theirs, now)),
+                      theirs === undefined,
+                    ),
+                  ),
                 ]),
               ]),
             ]),
-        ...moved.map((one) => say(...sayMoved(one))),
+        ...moved.map((one) =>
+          say(
+            ...sayMoved(
+              one,
+              kept.some((other) => isDeletion(other, one.to)),
+            ),
+          ),
+        ),
         ...([...taken, ...kept, ...open, ...moved].length > 0
           ? []
           : [
@@ -172,14 +187,14 @@ function conflict(choice: Choice, changes: Changes, confirmed: readonly string[]
   const { path } = choice
   const body = jsonIn(changes.body)
   const options = optionsOf(choice)
-  const isOwn = body !== undefined && !options.some(({ value }) => hasAt(body, path, value))
+  const isOwn = body !== undefined && !options.some(({ value }) => isAs(body, choice, value))
   const says = whyAsked(choice)
   return placed(path, [
     ...(says === '' ? [] : [h('small', `${says} `)]),
     ...waiting(choice, body, confirmed),
     ...options.flatMap((one) => {
-      const isChosen = hasAt(body, path, one.value) && !isUndecided(choice, body, confirmed)
-      return chooser(choice, changes, { ...one, isChosen }, differences(choice, one.value, body))
+      const isChosen = isAs(body, choice, one.value) && !isUndecided(choice, body, confirmed)
+      return chooser(choice, changes, { ...one, isChosen }, shownOption(choice, one.value, body))
     }),
     h('div', { class: 'ap-actions' }, [
       h('button', { type: 'button', onClick: () => changes.edit(choice) }, 'Edit it in the body'),
@@ -189,8 +204,10 @@ function conflict(choice: Choice, changes: Changes, confirmed: readonly string[]
 }
 
 /** Where not both edited one value. */
-function whyAsked({ path, base, mine }: Choice): string {
+function whyAsked(choice: Choice): string {
+  const { path, base, mine } = choice
   if (isStand(path.at(-1))) return 'Both moved it, to different places.'
+  if (isAround(choice)) return 'These changes exclude each other. All else that either of you changed here stays.'
   if (!isOrder(path.at(-1))) return ''
   if (base === undefined) return 'Both added something at this place.'
   return placesOf(mine as Path, [], base as Path)[0] !== ''
@@ -214,8 +231,28 @@ function differences({ path, base }: Choice, value: unknown, body: unknown): rea
   return changesOf(comparable(path, before, body), comparable(path, value, body))
 }
 
+/** Whether it is more than one place: what is around several that do not go together. */
+function isAround({ base, mine, theirs }: Choice): boolean {
+  return [mine, theirs].every(
+    (value) => isContainer(value) && placesApart(base, value).every((place) => place.length > 0),
+  )
+}
+
+/** What one of the values of a place changes. */
+function shownOption(choice: Choice, value: unknown, body: unknown): readonly VNode[] {
+  const { base } = choice
+  if (!isAround(choice)) return partsShown(differences(choice, value, body), value === undefined)
+  return placesApart(base, value).map((path) => {
+    const [before, after] = [base, value].map((one) => comparable(path, valueIn(one, path), value))
+    const isGone = after === undefined
+    return h('div', [h('code', placeName(path)), ' ', ...partsShown(isGone ? [] : changesOf(before, after), isGone)])
+  })
+}
+
 function waiting(choice: Choice, body: unknown, confirmed: readonly string[]): VNode[] {
-  return isUndecided(choice, body, confirmed) ? [h('small', 'Not decided yet: Send waits for it.')] : []
+  if (!isUndecided(choice, body, confirmed)) return []
+  const isReady = body !== undefined
+  return [h('small', `Not decided yet: Send waits for it.${isReady ? '' : ' The body is no JSON now: mend it first.'}`)]
 }
 
 function itemIn(body: unknown, path: Path, name: string): unknown {
@@ -258,16 +295,20 @@ function standing({ path, mine, theirs }: Choice, body: unknown): string {
   return index === 0 ? ' (first)' : ` (after ${idIn(nameOf(list[index - 1]) ?? '')})`
 }
 
-/** Who moved what, or gave it another id. */
-function sayMoved({ isMine, from, to }: Moved): (string | VNode)[] {
+/** Whether one of both has nothing at a place. */
+function isDeletion({ path, mine, theirs }: Choice, place: Path): boolean {
+  return sameJson(path, place) && (mine === undefined || theirs === undefined)
+}
+
+/** Who moved what, or gave it another id. `isGone`: the other one deleted it. */
+function sayMoved({ isMine, from, to }: Moved, isGone: boolean): (string | VNode)[] {
   const name = (path: Path) => h('code', placeName(path))
   const isRenamed = placeName(from.slice(0, -1)) === placeName(to.slice(0, -1))
   const did = isRenamed
     ? [' gave ', name(from), ' the id ', h('code', idIn(to.at(-1) ?? ''))]
     : [' moved ', name(from), ' to ', name(to)]
-  return isMine
-    ? ['You', ...did, ': what somebody else changed in it is merged there.']
-    : ['Somebody else', ...did, ': what you changed in it is merged there.']
+  const [who, other] = isMine ? ['You', 'somebody else'] : ['Somebody else', 'you']
+  return [who, ...did, isGone ? `, and ${other} deleted it.` : `: what ${other} changed in it is merged there.`]
 }
 
 /** Two values, of which one is the body's. */
@@ -275,8 +316,8 @@ function alternative(choice: Choice, changes: Changes, confirmed: readonly strin
   const { path, mine, theirs } = choice
   const body = jsonIn(changes.body)
   const option = (label: string, value: unknown, parts: readonly Part[]) => {
-    const isChosen = hasAt(body, path, value) && !isUndecided(choice, body, confirmed)
-    return chooser(choice, changes, { label, value, isChosen }, parts)
+    const isChosen = isAs(body, choice, value) && !isUndecided(choice, body, confirmed)
+    return chooser(choice, changes, { label, value, isChosen }, partsShown(parts, value === undefined))
   }
   const before = comparable(path, mine, body)
   return placed(path, [
@@ -298,9 +339,9 @@ export interface Chosen {
 
 function chooser(
   choice: Choice,
-  { choose }: Changes,
+  { body, choose }: Changes,
   { label, value, isChosen }: Chosen & { readonly isChosen: boolean },
-  parts: readonly Part[],
+  inside: readonly VNode[],
 ): VNode[] {
   const name = `choice-${placeName(choice.path)}`
   const id = `${name}-${label}`.replaceAll(/\s/g, '-')
@@ -310,21 +351,24 @@ function chooser(
         type: 'radio',
         name,
         checked: isChosen,
+        disabled: jsonIn(body) === undefined,
         'aria-describedby': id,
         onChange: () => choose(choice, { label, value }),
+        // The browser has checked it, also where it was not taken.
+        onVnodeUpdated: ({ el }: VNode) => void ((el as HTMLInputElement).checked = isChosen),
       }),
       ` ${label}`,
     ]),
-    changed(parts, value === undefined, id),
+    h('div', { class: 'ap-diff', id }, inside),
   ]
 }
 
 /** A text with what was added and taken away. */
-function changed(parts: readonly Part[], isLeftOut: boolean, id?: string): VNode {
-  return h('div', { class: 'ap-diff', id }, [
+function partsShown(parts: readonly Part[], isLeftOut: boolean): VNode[] {
+  return [
     ...(isLeftOut ? [h('small', 'Left out.\n')] : []),
     ...parts.map(({ kind, text }) => h(ELEMENTS[kind], kind === 'same' ? text : withSpaces(text))),
-  ])
+  ]
 }
 
 const ELEMENTS = { same: 'span', gone: 'del', new: 'ins' } as const

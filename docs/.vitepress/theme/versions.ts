@@ -14,11 +14,12 @@ import {
   sameFields,
   undoOf,
   withNextVersion,
+  withChoice,
   withValue,
   withVersion,
 } from '../../../scripts/site/forms/merge.ts'
 import type { Versioned } from '../../../scripts/site/forms/merge.ts'
-import { canPlace, hasAt, placeName } from '../../../scripts/site/forms/paths.ts'
+import { canPlace, placeName } from '../../../scripts/site/forms/paths.ts'
 import type { Choice, Start } from '../../../scripts/site/forms/three-way.ts'
 import { unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
 import { isObject, sameJson } from '../../../src/contract/json.ts'
@@ -484,17 +485,17 @@ export function versions(form: VersionedForm): Versions {
   function choose(now: Reread, choice: Choice, { label, value }: Chosen): void {
     const before = jsonIn(shownBody.value)
     const name = placeName(choice.path)
-    const chosen = canPlace(before, choice.path, value) ? withValue(shownBody.value, choice, value) : null
+    const chosen = canPlace(before, choice.path, value) ? withChoice(shownBody.value, choice, value) : null
+    failure.value = ''
     if (chosen === null) {
       failure.value = `${name} has no place in the body any more. Nothing was changed.`
       return
     }
     form.keepBefore()
-    if (!hasAt(before, choice.path, value)) takeOver(chosen)
+    if (!sameJson(jsonIn(chosen), before)) takeOver(chosen)
     const confirmed = now.confirmed.filter((one) => one !== name)
     reread.value = { ...now, confirmed: sameJson(value, choice.mine) ? [...confirmed, name] : confirmed }
     takeVersion()
-    failure.value = ''
     said.value = `${name}: ${label}. ${leftToDecide(undecided(reread.value, shownBody.value))}`
   }
 

@@ -1,10 +1,11 @@
 import { isObject, sameJson } from '../../../src/contract/json.ts'
 import { offsetInJson } from '../../../src/contract/json-positions.ts'
 import { encodePointer } from '../../../src/contract/pointer.ts'
+import { turnedTo } from './apart.ts'
 import { at, jsonIn, put } from './draft.ts'
 import type { Reconciled } from './followed.ts'
 import { reconciled } from './moved.ts'
-import { placed } from './paths.ts'
+import { isOrder, isStand, placed, valueIn } from './paths.ts'
 import type { Choice, Start } from './three-way.ts'
 
 /** Where the version that a body names is read. */
@@ -115,6 +116,15 @@ export function withValue(
 ): string | null {
   const whole = jsonIn(body)
   return isObject(whole) ? JSON.stringify(placed(whole, path, value, order), null, 2) : null
+}
+
+/** A body with one of the values that a place can have, and all else as it is. Null: the body is no JSON. */
+export function withChoice(body: string, choice: Choice, value: unknown): string | null {
+  const { path, mine, theirs } = choice
+  if (isOrder(path.at(-1)) || isStand(path.at(-1))) return withValue(body, choice, value)
+  const others = [mine, theirs].filter((one) => !sameJson(one, value))
+  const [from, ...more] = others
+  return withValue(body, choice, more.length > 0 ? value : turnedTo(valueIn(jsonIn(body), path), from, value))
 }
 
 /** A body with the version that its own request has made. Null: the response does not say it. */

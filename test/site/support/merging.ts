@@ -1,4 +1,4 @@
-import { rebased, withValue } from '../../../scripts/site/forms/merge.ts'
+import { rebased, withChoice } from '../../../scripts/site/forms/merge.ts'
 import type { Rebased } from '../../../scripts/site/forms/merge.ts'
 import { placeName } from '../../../scripts/site/forms/paths.ts'
 
@@ -39,8 +39,8 @@ const EXAMPLE = { ifVersion: 1, name: 'Example', brain: { prompt: 'Of the exampl
 /** Of what was merged, with each of the values that the reader may choose. */
 export function bodiesOf(made: Made | null): readonly string[] {
   const whole = JSON.stringify(made?.body)
-  const kept = made?.kept.map((one) => withValue(whole, one, one.theirs) ?? '') ?? []
-  return [whole, ...kept, ...(made?.open.map((one) => withValue(whole, one, one.theirs) ?? '') ?? [])]
+  const kept = made?.kept.map((one) => withChoice(whole, one, one.theirs) ?? '') ?? []
+  return [whole, ...kept, ...(made?.open.map((one) => withChoice(whole, one, one.theirs) ?? '') ?? [])]
 }
 
 /** Whether an id stands twice within a flow. */

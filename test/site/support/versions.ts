@@ -347,7 +347,62 @@ export function describeVersions(stage: () => Stage): void {
       expect(await status(page)).toMatch(
         /steps: order of b, a, c has no place in the body any more\. Nothing was changed\./,
       )
+      expect(await place.getByRole('radio', { name: 'Yours' }).isChecked()).toBe(false)
       expect(await typed(page)).toEqual(before)
+    })
+
+    test('asks about what does not go together alone, which neither other edits nor unfinished JSON decide', async () => {
+      const { page } = stage()
+      const begin = says('begin', 'Hello.')
+      const flows = ({ brain }: Agent) => brain.capabilityConfig.workflows
+      const withFlows = (now: Agent, workflows: ReturnType<typeof flows>) => ({
+        brain: { ...now.brain, capabilityConfig: { workflows } },
+      })
+      const into = (now: Agent) => {
+        const { wf_area0001: area, wf_callback: back, ...others } = flows(now)
+        const steps = [begin, ...(back?.steps ?? [])]
+        return withFlows(now, {
+          wf_area0001: { ...area, steps: [later('end')] },
+          wf_callback: { ...back, steps },
+          ...others,
+        })
+      }
+      const without = (now: Agent) => {
+        const { wf_callback: _, ...others } = flows(now)
+        return withFlows({ ...now, brain: { ...now.brain, prompt: 'Theirs.' } }, others)
+      }
+      await both(page, [begin, later('end')], into, without)
+      const place = page.getByRole('group', { name: 'brain.capabilityConfig.workflows' })
+      await place
+        .getByText('These changes exclude each other. All else that either of you changed here stays.')
+        .waitFor()
+      expect(await place.locator('.ap-diff').allTextContents()).toEqual([
+        expect.stringMatching(
+          /^wf_area0001\.steps\[begin\] Left out\.\s*wf_callback\.steps\[begin\] \{\s*"id": "begin"[^]*\}\s*$/,
+        ),
+        expect.stringMatching(/^wf_callback Left out\.\s*$/),
+      ])
+      // Nobody who edits something else has decided it.
+      await type(page, (now) => {
+        const { wf_stopcall: stop, ...others } = flows(now)
+        return withFlows(now, { ...others, wf_stopcall: { ...stop, description: 'Stops.', steps: stop?.steps ?? [] } })
+      })
+      await place.getByText('Not decided yet').waitFor()
+      const whole = await page.getByRole('textbox', { name: 'Body' }).inputValue()
+      await page.getByRole('textbox', { name: 'Body' }).fill(whole.slice(0, -1))
+      await place.getByText('The body is no JSON now: mend it first.').waitFor()
+      expect(await place.getByRole('radio', { name: 'Theirs' }).isDisabled()).toBe(true)
+      await page.getByRole('textbox', { name: 'Body' }).fill(whole)
+      await place.getByRole('radio', { name: 'Theirs' }).check()
+      expect(await status(page)).toMatch(/Nothing is left to decide\.$/)
+      expect(await send(page)).toMatch(/^200 /)
+      const { brain } = await agent()
+      expect(brain.prompt).toBe('Theirs.')
+      expect(brain.capabilityConfig.workflows).toMatchObject({
+        wf_area0001: { steps: [begin, later('end')] },
+        wf_stopcall: { description: 'Stops.' },
+      })
+      expect(brain.capabilityConfig.workflows['wf_callback']).toBeUndefined()
     })
 
     test('says so where nothing differs, and starts over without a response', async () => {
