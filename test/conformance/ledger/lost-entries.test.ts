@@ -1,7 +1,7 @@
-/** What a deletion takes besides what it names: skills and variants, which no request gives back. */
+/** What a request takes or changes besides what it names, which the run does not put back. */
 
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fixturesOf } from '../../../scripts/lab/field/fixtures.ts'
 import type { Notes } from '../../../scripts/lab/field/fixtures.ts'
 import type { BugName } from '../../field/bugs.ts'
@@ -106,4 +106,48 @@ test('a target that deletes what is named loses nothing, and nothing is blocked'
   expect(new Set(Object.values(verdicts))).toEqual(new Set(['pass']))
   expect(report.changes).toMatchObject({ lost: [], notPutBack: [], open: [] })
   expect(stderr).not.toMatch(/stay changed: agt-skilled|still there/)
+})
+
+describe('what changes without being asked for', () => {
+  const title = 'Changed without being asked for, by the target or by somebody else'
+  const first =
+    'agt-skilled-1 (agent_skills): skills.sk-booking.enabled was true, is false; skills.sk-transfer.enabled was true, is false'
+  // The case itself deletes its sk-booking.
+  const second = 'agt-skilled-2 (agent_flow_skills): skills.sk-transfer.enabled was true, is false'
+  const enable = (to: boolean) => ({
+    when: 'after' as const,
+    act: ({ world }: Field) => {
+      for (const one of world.agents.get('agt-skilled-1')?.skills.items ?? []) one['enabled'] = to
+    },
+  })
+
+  test('is listed of each resource, also where no case looks', async () => {
+    const { stdout, stderr, report } = await run(['skill-siblings-touched'], skills)
+    expect(stderr).toContain(`\n${title}:\n  ${first}\n  ${second}\nDeleted`)
+    expect(report.changes).toMatchObject({ unasked: [first, second], notPutBack: [], open: [] })
+    expect(stdout).toContain('NEXT see to what is left of this run.\n')
+    expect(stdout).toContain(`  - ${first}\n  - ${second}\n  To do: find out who changed it`)
+  })
+
+  test('is not listed where the last read shows it as it was', async () => {
+    const { report } = await run(['skill-siblings-touched'], skills, enable(true))
+    expect(report.changes).toMatchObject({ unasked: [second] })
+  })
+
+  test('is nothing where no rule is broken, whatever somebody else changes', async () => {
+    const { stderr, report } = await run([], skills, enable(false))
+    expect(report.changes).toMatchObject({ unasked: [] })
+    expect(stderr).not.toContain(title)
+  })
+
+  test('begins with what was there first, and leaves out what is put back', async () => {
+    const { report } = await run(['weighing-renames'], ['updateSplitTestWeights/read-after-write'])
+    expect(report.changes).toMatchObject({
+      unasked: [
+        expect.stringMatching(
+          /^agt-trio3-main \(agent_flow_split\): variants\.agt-trio3-main\.name was "Variant main", is "Variant main \(61 %\) [^;]*"; variants\.agt-trio3-left\.name was "Variant left", is [^;]*; variants\.agt-trio3-right\.name was "Variant right", is [^;]*$/,
+        ),
+      ],
+    })
+  })
 })

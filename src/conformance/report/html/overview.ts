@@ -132,7 +132,9 @@ function leftSaid({ changes, changeCounts }: View['report']): readonly string[] 
     const many = changeCounts?.[name].join(', ') ?? plural(others.length + 1, 'line')
     return [`${changeTitles[name]}: ${others.length === 0 && alone.length < longestAlone ? alone : many}.`]
   })
-  const lost = changes.lost.map((text) => `${changeTitles.lost}: ${text}.`)
+  const lost = (['lost', 'unasked'] as const).flatMap((name) =>
+    changes[name].map((text) => `${changeTitles[name]}: ${text}.`),
+  )
   return [...lost, ...counts, ...changes.charged.map((text) => `Charged: ${text}.`)]
 }
 
