@@ -43,6 +43,8 @@ interface Seen {
   readonly resource: Resource
   readonly first: Entry
   newest: Entry
+  /** What the run's last change left; null: nobody knows. */
+  own: { readonly by: Entry; readonly left: Entry | null } | null
   readonly changes: Map<Pointer, Change>
   /** Changes of which nobody knows what was there right before and after. */
   readonly gaps: Set<Entry>
@@ -63,12 +65,15 @@ export function watchUnasked(contract: Contract, rules: Rules): UnaskedWatch {
       const key = keyOf(resource, entry)
       const seen = all.get(key)
       if (seen === undefined) {
-        if (isShown) all.set(key, { resource, first: entry, newest: entry, changes: new Map(), gaps: new Set() })
+        if (isShown)
+          all.set(key, { resource, first: entry, newest: entry, own: null, changes: new Map(), gaps: new Set() })
         return
       }
       // Callers may see different parts.
       if (isShown && seen.first.sender === sender) seen.newest = entry
-      if (operation.id in resource.writes && effect !== 'refused' && effect !== 'nothing') seen.gaps.add(entry)
+      if (!(operation.id in resource.writes) || effect === 'refused' || effect === 'nothing') return
+      seen.gaps.add(entry)
+      seen.own = { by: entry, left: isShown ? entry : null }
     },
     known(resource, { subject, before, after, beside }) {
       const seen = all.get(keyOf(resource, subject))
@@ -77,6 +82,7 @@ export function watchUnasked(contract: Contract, rules: Rules): UnaskedWatch {
       if (seen === undefined || before === null || left === null) return
       const { changes, gaps, first } = seen
       gaps.delete(subject)
+      if (seen.own?.by === subject) seen.own = { by: subject, left }
       const sent = [subject, ...beside]
       const found = nodesOf(rawOf(first))
       for (const { at, was, is } of differencesOf(before, left)) {
@@ -119,14 +125,19 @@ async function lookAgain(seen: Seen, look: LookAgain): Promise<Seen> {
 }
 
 function placesLeft(rules: Rules, seen: Seen, broken: readonly BrokenPlace[]): readonly UnaskedPlace[] {
-  const { resource, newest } = seen
+  const { resource, newest, own } = seen
   const now = nodesOf(rawOf(newest))
+  const left = own?.left === null || own === null ? null : nodesOf(rawOf(own.left))
   return [...changesOf(seen)].flatMap(([at, { was, by }]) => {
     const place = now.get(at)
     const folded = withoutIndexes(place?.raw ?? at)
     const isBroken = broken.some(({ operation, at: where }) => by.has(operation) && isAlong(where, folded))
     const isThere = now.has(at.slice(0, at.lastIndexOf('/')))
     if (!isBroken || !isThere || isDeepStrictEqual(was, place?.value)) return []
+    // Somebody else has set it since the run changed it.
+    const isTheirs =
+      left?.has(at) === true && ![was, place?.value].some((value) => isDeepStrictEqual(value, left.get(at)?.value))
+    if (isTheirs) return []
     return isPutBack(rules, resource, newest, place, was) ? [] : [{ at, was, is: place?.value }]
   })
 }

@@ -113,6 +113,7 @@ export function restoredOf(isSettled: boolean, given: Partial<RestoredItems> = {
   const counts = {
     notPutBack: countedByKind(items.notPutBack),
     open: countedByKind(items.open),
+    unasked: countedByKind(items.unasked),
     leftBehind: [...countedByKind(items.leftBehind), ...summed.map(({ text }) => text)],
   }
   return { items, counts, changes: Object.fromEntries(texts) as ChangesMade, isSettled }

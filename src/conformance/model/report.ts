@@ -150,7 +150,7 @@ export interface Report {
   /** Absent: it could change nothing at a deployment. */
   readonly changes?: ChangesMade
   /** The same where it stays, counted by kind: `33 × by createLiveAgent`. Absent: nobody counted. */
-  readonly changeCounts?: Readonly<Record<'notPutBack' | 'open' | 'leftBehind', readonly string[]>>
+  readonly changeCounts?: Readonly<Record<'notPutBack' | 'open' | 'unasked' | 'leftBehind', readonly string[]>>
   /** The command that puts back what `changes.open` names. Absent: nothing is open. */
   readonly cleanup?: string
   /** Overlays on the contract, such as the answers of a deployment: their files. Absent: none. */

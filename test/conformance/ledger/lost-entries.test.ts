@@ -13,18 +13,20 @@ import { runConform } from '../support/run.ts'
 
 type Field = Awaited<ReturnType<typeof startField>>
 
-/** A run of deletions. `beside`: does something once, right before the first deletion, or the first request after it. */
+/** `beside`: does something once, right before the first deletion, the first request after it, or the read after so many PATCHes. */
 async function run(
   bugs: readonly BugName[],
   names: readonly string[],
-  beside?: { readonly when: 'before' | 'after'; readonly act: (field: Field) => unknown },
+  beside?: { readonly when: 'before' | 'after' | number; readonly act: (field: Field) => unknown },
 ) {
   const field = await startField({ port: 0, readings: [], bugs })
-  let [isDone, isSent] = [false, false]
+  let [isDone, isSent, patches] = [false, false, 0]
   const proxy = await startProxy(field.url, {
     before: async ({ method }) => {
-      const isNow = beside?.when === 'before' ? method === 'DELETE' : isSent
+      const isOver = typeof beside?.when === 'number' ? method === 'GET' && patches === beside.when : isSent
+      const isNow = beside?.when === 'before' ? method === 'DELETE' : isOver
       isSent ||= method === 'DELETE'
+      if (method === 'PATCH') patches += 1
       if (!isNow || isDone) return true
       isDone = true
       await beside?.act(field)
@@ -39,7 +41,7 @@ async function run(
     const outcome = await runConform({ ...given, only: names }, { sleep: () => Promise.resolve() })
     const verdicts = Object.fromEntries(outcome.report.cases.map(({ id, verdict }) => [id, verdict]))
     const deletions = proxy.passed.filter(({ method }) => method === 'DELETE').length
-    return { ...outcome, verdicts, deletions }
+    return { ...outcome, verdicts, deletions, patches }
   } finally {
     await proxy.close()
     await field.close()
@@ -140,8 +142,8 @@ describe('what changes without being asked for', () => {
     expect(stderr).not.toContain(title)
   })
 
-  test('begins with what was there first, and leaves out what is put back', async () => {
-    const { report } = await run(['weighing-renames'], ['updateSplitTestWeights/read-after-write'])
+  test('begins with what was there first, and leaves out what is put back, or what somebody else sets then', async () => {
+    const { report, patches } = await run(['weighing-renames'], ['updateSplitTestWeights/read-after-write'])
     expect(report.changes).toMatchObject({
       unasked: [
         expect.stringMatching(
@@ -149,5 +151,16 @@ describe('what changes without being asked for', () => {
         ),
       ],
     })
+    const act = ({ world }: Field) => {
+      const split = world.splits.get('agt-trio3-main')
+      if (split === undefined) throw new Error('The split test is gone')
+      for (const one of split.variants.slice(1)) one.name = 'Mine'
+      split.revision += 1
+    }
+    const later = await run(['weighing-renames'], ['updateSplitTestWeights/read-after-write'], { when: patches, act })
+    expect(later.patches).toBe(patches)
+    expect(later.report.changes?.['unasked']?.join('')).toMatch(
+      /^agt-trio3-main \(agent_flow_split\): variants\.agt-trio3-main\.name was "Variant main", is [^;]*$/,
+    )
   })
 })
