@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { encodePointer, isAtOrBelow, isContainer, isObject, valueAt, withValueAt } from '../../contract/index.ts'
+import {
+  decodePointer,
+  encodePointer,
+  isAtOrBelow,
+  isContainer,
+  isObject,
+  valueAt,
+  withValueAt,
+} from '../../contract/index.ts'
 import type { Contract, Pointer, Resource } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Relation } from '../model/history.ts'
@@ -222,7 +230,7 @@ function isAsked(
   return sent.some((entry) => {
     // What it names is what it is about.
     const about = Object.entries(parametersOf(entry)).flatMap(([of, value]) => (names.includes(of) ? [] : [value]))
-    if (about.some((id) => `${at}/`.includes(`${encodePointer(id)}/`))) return true
+    if (about.some((id) => decodePointer(at).includes(id))) return true
     if (entry.effect === 'refused') return false
     const asked = nodesOf(parsedJson(entry.exchange.request.body))
     return [...asked].some(([place, { value }]) => place.endsWith(name) && isDeepStrictEqual(value, is))
