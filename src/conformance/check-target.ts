@@ -3,6 +3,9 @@ import type { Contract } from '../contract/index.ts'
 import { plural } from '../text/plural.ts'
 import { silent } from '../text/printer.ts'
 import { watchRules } from './checks/history.ts'
+import type { RuleWatch } from './checks/history.ts'
+import { watchUnasked } from './checks/unasked.ts'
+import type { UnaskedWatch } from './checks/unasked.ts'
 import { enginesFor } from './engines/index.ts'
 import type { Tried } from './engines/native.ts'
 import type { OpenLedger } from './ledger/file.ts'
@@ -138,7 +141,8 @@ export async function run(
       ...settings,
       forReads: connected.identity.forReads,
     })
-    const watch = target.own === 'mock' ? null : watchRules(contract, rules, target.own === 'sandbox')
+    const unasked = watchUnasked(contract, rules)
+    const watch = watchAt(target, { contract, rules }, unasked)
     const { gated, kept } = await prepareCases(
       contract,
       chosen.filter((candidate) => !unowned.has(candidate)),
@@ -206,7 +210,9 @@ export async function run(
     const next = (beside: readonly ReadBeside[]) => toReadBeside({ ...soFar, beside }, location, readable)
     const later = await readBeside(connected.addressing, next, sending)
     err.print(besideSaid(later))
-    const restored = await kept.finish()
+    const restored = await kept.finish((look) =>
+      unasked.left([...results.values(), ...(watch?.soFar().broken ?? [])], look),
+    )
     const isTornDown = await finish()
     err.print(await end(connected.maskForFiles))
 
@@ -247,6 +253,16 @@ export async function run(
     ledger?.close()
     first.close()
   }
+}
+
+/** What holds the rules about resources against every exchange. `unasked` is for what is somebody's. */
+function watchAt(
+  { own }: Target,
+  { contract, rules }: Pick<Subject, 'contract' | 'rules'>,
+  unasked: UnaskedWatch,
+): RuleWatch | null {
+  if (own === 'mock') return null
+  return watchRules(contract, rules, own === 'sandbox', () => {}, own === null ? { unasked } : {})
 }
 
 /** What only runs with a ledger know of the next run. */

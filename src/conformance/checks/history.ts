@@ -24,6 +24,7 @@ import { clauseAt, isAbout, speak } from '../rules/language/rule.ts'
 import type { Known, Rule, Spoken } from '../rules/language/rule.ts'
 import { createSurroundings, parametersOf } from './surroundings.ts'
 import type { Entry } from './surroundings.ts'
+import type { UnaskedWatch } from './unasked.ts'
 import { verdictOn } from './evidence.ts'
 import { documentedPart } from './documented.ts'
 import { followsFromForm } from './form.ts'
@@ -72,6 +73,8 @@ interface Bounded {
   readonly isSilent?: () => boolean
   /** Is told of each change that succeeded for a version of which nothing can be said. */
   readonly onVersionDoubt?: (operation: string, why: VersionDoubt) => void
+  /** Is told of what is shown and changed, too. */
+  readonly unasked?: UnaskedWatch | undefined
 }
 
 /**
@@ -84,14 +87,14 @@ export function watchRules(
   rules: Rules,
   isAlone: boolean,
   onBroken: (result: Result) => void = () => {},
-  { share = 1, isSilent = () => false, onVersionDoubt = () => {} }: Bounded = {},
+  { share = 1, isSilent = () => false, onVersionDoubt = () => {}, unasked }: Bounded = {},
 ): RuleWatch {
   const tallies = new Map<string, Tally>()
   const onChange = (resource: Resource, entry: Entry, before: Entry | null): void => {
     const why = versionDoubt(resource, entry, before, isAlone)
     if (why !== null && !isSilent()) onVersionDoubt(entry.operation.id, why)
   }
-  const { begin, forget } = follow(contract, rules, { isAlone, share, onChange }, (rule, relation, facts) => {
+  const { begin, forget } = follow(contract, rules, { isAlone, share, onChange, unasked }, (rule, relation, facts) => {
     if (isSilent()) return
     const { operation } = relation.subject
     const id = `${operation.id}/${rule.name}`
@@ -180,13 +183,14 @@ interface Following {
   readonly share: number
   /** `before`: what showed the resource when the change began. */
   readonly onChange?: (resource: Resource, entry: Entry, before: Entry | null) => void
+  readonly unasked?: UnaskedWatch | undefined
 }
 
 /** Calls `onRelation` for each rule about what is known around an exchange. */
 function follow(
   contract: Contract,
   rules: Rules,
-  { isAlone, share, onChange = () => {} }: Following,
+  { isAlone, share, onChange = () => {}, unasked }: Following,
   onRelation: (rule: Rule, relation: Relation<Entry>, facts: KnownFacts) => void,
 ): Pick<RuleWatch, 'begin' | 'forget'> {
   const relations = [...generalRules(contract), ...(rules.relations ?? [])]
@@ -198,6 +202,7 @@ function follow(
       const about = relation.subject.effect === 'refused' ? 'refused' : 'changed'
       const known = factsOf(contract, resource, relation, isAlone)
       if (known === null) return
+      if (known.isProven) unasked?.known(resource, knownRelation(relation, known))
       const facts = withSurroundings(known, resource, relation.subject)
       for (const rule of own) {
         if (rule.when === about && isAbout(rule, resource, relation.subject.operation.id))
@@ -254,6 +259,7 @@ function follow(
           const entry = entryOf(contract, rules, resource, operation, exchange, named)
           if (isChange) onChange(resource, entry, begun.before)
           begun.end(entry, entry.effect)
+          unasked?.seen(resource, entry)
           surroundings.see(resource, entry)
           underKey.end(key, entry)
         },
@@ -263,6 +269,12 @@ function follow(
       for (const { histories } of watched) histories.end()
     },
   }
+}
+
+/** The same without the reads of which nothing is known for sure. */
+function knownRelation({ subject, before, after, beside }: Relation<Entry>, { known }: KnownFacts): Relation<Entry> {
+  const isKnown = (fact: keyof Known): boolean => known[fact] !== undefined
+  return { subject, before: isKnown('before') ? before : null, after: isKnown('after') ? after : null, beside }
 }
 
 function versionDoubt(

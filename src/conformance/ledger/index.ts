@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { randomBytes } from 'node:crypto'
 import { operationById } from '../../contract/index.ts'
 import type { Safety } from '../../contract/index.ts'
 import type { Printer } from '../../text/printer.ts'
+import type { LookAgain, Unasked } from '../checks/unasked.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { ExchangeWatch } from '../model/history.ts'
 import type { Case, Result, SentRequest } from '../model/index.ts'
@@ -32,7 +34,7 @@ import type { Resource } from './resource.ts'
 import { textsIn } from './others-texts.ts'
 import { alongOf, createRemover } from './remove-made.ts'
 import type { Remover } from './remove-made.ts'
-import { changesSaid, restore, restoredOf } from './restore.ts'
+import { changesSaid, restore, restoredOf, withUnasked } from './restore.ts'
 import type { Restored } from './restore.ts'
 import { savesIn } from './room.ts'
 import type { Room, Touched } from './room.ts'
@@ -77,8 +79,8 @@ export interface LedgerSession {
   readonly blocked: readonly Result[]
   /** Null if nothing is changed. */
   readonly writer: LedgerWriter | null
-  /** Puts back what was changed; null: nothing was. */
-  readonly finish: () => Promise<Restored | null>
+  /** Puts back what was changed; null: nothing was. `unasked`: what then stays changed that no request asked for. */
+  readonly finish: (unasked: (look: LookAgain) => Promise<readonly Unasked[]>) => Promise<Restored | null>
 }
 
 /**
@@ -113,11 +115,18 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
   const eyes = { contract, rules, ask, pause }
   const remover = createRemover(eyes)
   const { writer, done, settleAll } = createLedgerWriter(settings, found, { ...eyes, remover }, ledger, run)
+  const look: LookAgain = async (operation, parts) => {
+    const isOf = ({ resource }: (typeof found.before)[number]): boolean =>
+      undoOf(rules, resource.kind)?.read === operation && isDeepStrictEqual(resource.parts, parts)
+    const line = found.before.find(isOf)
+    const received = line === undefined ? null : await ask({ operation, as: line.as, parts })
+    return received !== null && 'answer' in received && received.answer.status < 300 ? received.answer : null
+  }
   return {
     send,
     blocked: found.blocked,
     writer,
-    async finish() {
+    async finish(unasked) {
       await settleAll()
       const own = runsIn(ledger.own).find(({ begin }) => begin.run === run)
       if (own === undefined) throw new Error(`the ledger has no run ${run}`)
@@ -127,7 +136,8 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
         say(`${reasonOf(error)}. So this run puts nothing back; look at the target.`)
         return restoredOf(false)
       }
-      const restored = await restore({ ...eyes, remover }, values, { ...own, already: done }, ledger, now)
+      const put = await restore({ ...eyes, remover }, values, { ...own, already: done }, ledger, now)
+      const restored = withUnasked(put, addressing, await unasked(look))
       say(changesSaid(restored, isVerbose).map(mask))
       const isRefused = refusedIn(contract, own.effective, ledger.own).length > 0
       if (restored.items.open.length > 0 || isRefused) say([`To put back what is left: ${cleanup(null)}`].map(mask))

@@ -11,6 +11,7 @@ import {
   withValueAt,
 } from '../../contract/index.ts'
 import type { Json, Pointer } from '../../contract/index.ts'
+import type { Unasked } from '../checks/unasked.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { ChangesMade, FixtureValues, Report } from '../model/index.ts'
 import { changeTitles } from '../model/report.ts'
@@ -20,7 +21,7 @@ import type { Known, Undo, UndoRequest, WayBack } from '../rules/undo.ts'
 import { differencesOf, valuesSaid } from './differences.ts'
 import type { Difference } from './differences.ts'
 import type { LedgerFile, Line } from './file.ts'
-import { describeCharges, describeLosses, describeWrites, isRefusal, itemOf } from './history.ts'
+import { describeCharges, describeId, describeLosses, describeWrites, isRefusal, itemOf } from './history.ts'
 import type { BeforeLine, LeftResource, OpenResource, PastRun, Write } from './history.ts'
 import { savesLeft, tracesOf, tracesSaid } from './left-behind.ts'
 import type { Traces } from './left-behind.ts'
@@ -32,6 +33,7 @@ import { without, withoutCosts, withoutOwnTexts } from './own-text.ts'
 import type { Remover } from './remove-made.ts'
 import { isVersioned, keyOf } from './resource.ts'
 import type { Resource } from './resource.ts'
+import type { Addressing } from '../run/request-for.ts'
 import { lookNow, lookUntil } from './sight.ts'
 import type { Eyes } from './sight.ts'
 
@@ -57,6 +59,7 @@ const noItems: RestoredItems = {
   keepsOwn: [],
   notPutBack: [],
   open: [],
+  unasked: [],
   lost: [],
   leftBehind: [],
   saves: [],
@@ -66,7 +69,19 @@ const noItems: RestoredItems = {
 
 /** For people, line by line. What was not put back is always listed. */
 export function changesSaid({ items }: Pick<Restored, 'items'>, isWhole: boolean): readonly string[] {
-  const { putBack: back, asBefore, others, notPutBack, open, lost, leftBehind, saves, versions, charged } = items
+  const {
+    putBack: back,
+    asBefore,
+    others,
+    notPutBack,
+    open,
+    unasked,
+    lost,
+    leftBehind,
+    saves,
+    versions,
+    charged,
+  } = items
   return [
     ...listed([[changeTitles.lost, lost]], true),
     ...listed([[changeTitles.putBack, back]], isWhole),
@@ -76,6 +91,7 @@ export function changesSaid({ items }: Pick<Restored, 'items'>, isWhole: boolean
       [
         [changeTitles.notPutBack, notPutBack],
         [changeTitles.open, open],
+        [changeTitles.unasked, unasked],
       ],
       true,
     ),
@@ -97,9 +113,27 @@ export function restoredOf(isSettled: boolean, given: Partial<RestoredItems> = {
   const counts = {
     notPutBack: countedByKind(items.notPutBack),
     open: countedByKind(items.open),
+    unasked: countedByKind(items.unasked),
     leftBehind: [...countedByKind(items.leftBehind), ...summed.map(({ text }) => text)],
   }
   return { items, counts, changes: Object.fromEntries(texts) as ChangesMade, isSettled }
+}
+
+/** The same with what stays changed that no request asked for. It may be somebody else's: nobody puts it back. */
+export function withUnasked(
+  { items, isSettled }: Restored,
+  { contract, values }: Pick<Addressing, 'contract' | 'values'>,
+  changed: readonly Unasked[],
+): Restored {
+  const said = changed.map(({ resource, named, places }): Item => {
+    const [id = '', ...outer] = Object.values(named)
+    const differences = places.map(({ at, was, is }) => `${decodePointer(at).join('.')} ${valuesSaid(was, is, 200)}`)
+    return {
+      kind: resource.summary,
+      text: `${describeId(contract, values, id, outer)}: ${differences.join('; ')}`,
+    }
+  })
+  return restoredOf(isSettled && said.length === 0, { ...items, unasked: said })
 }
 
 interface AlreadyBack {
@@ -405,7 +439,7 @@ export async function putBack(eyes: Eyes, resource: LeftResource): Promise<PutBa
 /** The state to go back to: where nothing counts changes, what the requests cannot have changed stays. */
 function asFarAsAsked(undo: Undo, resource: LeftResource, now: Known): Json {
   const { before, left } = resource
-  const others = unasked(undo, resource, now)
+  const others = notAskedFor(undo, resource, now)
   if (others === null || changesBetween(undo, left ?? before, now) !== null) return before.state
   // What is in a list cannot be told from what moved there.
   if (others.some(({ at }) => /\/\d+(?:\/|$)/.test(at))) return now.state
@@ -413,7 +447,7 @@ function asFarAsAsked(undo: Undo, resource: LeftResource, now: Known): Json {
 }
 
 /** What differs and no request asked for that nobody has read since; null: it is not known what they asked for. */
-function unasked(
+function notAskedFor(
   { asked: isAsked }: Undo,
   { before, left, unread, asked }: LeftResource,
   now: Known,
@@ -447,7 +481,7 @@ function isAsLeft(undo: Undo, resource: LeftResource, now: Known): boolean {
   if (unread === 0) return isSameSight(undo, last, now)
   const changes = changesBetween(undo, last, now)
   // Some servers count by more than one.
-  return changes === null || changes <= unread || unasked(undo, resource, now)?.length === 0
+  return changes === null || changes <= unread || notAskedFor(undo, resource, now)?.length === 0
 }
 
 /** `found`: what it showed last; null: nothing. */

@@ -71,6 +71,8 @@ export interface ChangesMade {
   readonly notPutBack: readonly string[]
   /** To be tried again. */
   readonly open: readonly string[]
+  /** What no request asked for, where a rule was broken: the target may have changed it, or somebody else. It stays so. */
+  readonly unasked: readonly string[]
   /** What no request gives back is gone, such as what was paid for. */
   readonly lost: readonly string[]
   readonly leftBehind: readonly string[]
@@ -89,6 +91,7 @@ export const changeTitles: { readonly [K in keyof ChangesMade]: string } = {
   keepsOwn: 'Saved by somebody else, with something of this run, or perhaps',
   notPutBack: 'Not put back',
   open: 'Could not be put back yet',
+  unasked: 'Changed without being asked for, by the target or by somebody else',
   lost: 'Lost for good',
   leftBehind: 'Left behind',
   saves: 'Saves left behind, by history',
@@ -147,7 +150,7 @@ export interface Report {
   /** Absent: it could change nothing at a deployment. */
   readonly changes?: ChangesMade
   /** The same where it stays, counted by kind: `33 × by createLiveAgent`. Absent: nobody counted. */
-  readonly changeCounts?: Readonly<Record<'notPutBack' | 'open' | 'leftBehind', readonly string[]>>
+  readonly changeCounts?: Readonly<Record<'notPutBack' | 'open' | 'unasked' | 'leftBehind', readonly string[]>>
   /** The command that puts back what `changes.open` names. Absent: nothing is open. */
   readonly cleanup?: string
   /** Overlays on the contract, such as the answers of a deployment: their files. Absent: none. */

@@ -91,6 +91,7 @@ export async function mergedReport(
             keepsOwn: changes.flatMap(({ keepsOwn }) => keepsOwn),
             notPutBack: changes.flatMap(({ notPutBack }) => notPutBack),
             open: changes.flatMap(({ open }) => open),
+            unasked: changes.flatMap(({ unasked }) => unasked),
             lost: changes.flatMap(({ lost }) => lost),
             leftBehind: changes.flatMap(({ leftBehind }) => leftBehind),
             saves: changes.flatMap(({ saves }) => saves),

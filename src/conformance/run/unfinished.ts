@@ -7,10 +7,15 @@ export function unfinishedBy(
   { ledger, cleanup }: { readonly ledger: string; readonly cleanup: string },
 ): readonly Unfinished[] {
   const before = `what was there before is in ${ledger}, the line "before" of it`
-  const { open = [], notPutBack = [], keepsOwn = [] } = changes ?? {}
+  const { open = [], notPutBack = [], unasked = [], keepsOwn = [] } = changes ?? {}
   const all = [
     { says: 'could not be put back yet', what: open, then: 'the command for --cleanup tries it again' },
     { says: 'not put back', what: notPutBack, then: `set it there by hand; ${before}` },
+    {
+      says: 'changed without being asked for, by the target or by somebody else',
+      what: unasked,
+      then: 'find out who changed it; what the target did, set back by hand',
+    },
     {
       says: 'saved by somebody else, with something of this run, or perhaps',
       what: keepsOwn,

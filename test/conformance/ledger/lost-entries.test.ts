@@ -1,7 +1,7 @@
-/** What a deletion takes besides what it names: skills and variants, which no request gives back. */
+/** What a request takes or changes besides what it names, which the run does not put back. */
 
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fixturesOf } from '../../../scripts/lab/field/fixtures.ts'
 import type { Notes } from '../../../scripts/lab/field/fixtures.ts'
 import type { BugName } from '../../field/bugs.ts'
@@ -13,18 +13,20 @@ import { runConform } from '../support/run.ts'
 
 type Field = Awaited<ReturnType<typeof startField>>
 
-/** A run of deletions. `beside`: does something once, right before the first deletion, or the first request after it. */
+/** `beside`: does something once, right before the first deletion, the first request after it, or the read after so many PATCHes. */
 async function run(
   bugs: readonly BugName[],
   names: readonly string[],
-  beside?: { readonly when: 'before' | 'after'; readonly act: (field: Field) => unknown },
+  beside?: { readonly when: 'before' | 'after' | number; readonly act: (field: Field) => unknown },
 ) {
   const field = await startField({ port: 0, readings: [], bugs })
-  let [isDone, isSent] = [false, false]
+  let [isDone, isSent, patches] = [false, false, 0]
   const proxy = await startProxy(field.url, {
     before: async ({ method }) => {
-      const isNow = beside?.when === 'before' ? method === 'DELETE' : isSent
+      const isOver = typeof beside?.when === 'number' ? method === 'GET' && patches === beside.when : isSent
+      const isNow = beside?.when === 'before' ? method === 'DELETE' : isOver
       isSent ||= method === 'DELETE'
+      if (method === 'PATCH') patches += 1
       if (!isNow || isDone) return true
       isDone = true
       await beside?.act(field)
@@ -39,7 +41,7 @@ async function run(
     const outcome = await runConform({ ...given, only: names }, { sleep: () => Promise.resolve() })
     const verdicts = Object.fromEntries(outcome.report.cases.map(({ id, verdict }) => [id, verdict]))
     const deletions = proxy.passed.filter(({ method }) => method === 'DELETE').length
-    return { ...outcome, verdicts, deletions }
+    return { ...outcome, verdicts, deletions, patches }
   } finally {
     await proxy.close()
     await field.close()
@@ -106,4 +108,59 @@ test('a target that deletes what is named loses nothing, and nothing is blocked'
   expect(new Set(Object.values(verdicts))).toEqual(new Set(['pass']))
   expect(report.changes).toMatchObject({ lost: [], notPutBack: [], open: [] })
   expect(stderr).not.toMatch(/stay changed: agt-skilled|still there/)
+})
+
+describe('what changes without being asked for', () => {
+  const title = 'Changed without being asked for, by the target or by somebody else'
+  const first =
+    'agt-skilled-1 (agent_skills): skills.sk-booking.enabled was true, is false; skills.sk-transfer.enabled was true, is false'
+  // The case itself deletes its sk-booking.
+  const second = 'agt-skilled-2 (agent_flow_skills): skills.sk-transfer.enabled was true, is false'
+  const enable = (to: boolean) => ({
+    when: 'after' as const,
+    act: ({ world }: Field) => {
+      for (const one of world.agents.get('agt-skilled-1')?.skills.items ?? []) one['enabled'] = to
+    },
+  })
+
+  test('is listed of each resource, also where no case looks', async () => {
+    const { stdout, stderr, report } = await run(['skill-siblings-touched'], skills)
+    expect(stderr).toContain(`\n${title}:\n  ${first}\n  ${second}\nDeleted`)
+    expect(report.changes).toMatchObject({ unasked: [first, second], notPutBack: [], open: [] })
+    expect(stdout).toContain('NEXT see to what is left of this run.\n')
+    expect(stdout).toContain(`  - ${first}\n  - ${second}\n  To do: find out who changed it`)
+  })
+
+  test('is not listed where the last read shows it as it was', async () => {
+    const { report } = await run(['skill-siblings-touched'], skills, enable(true))
+    expect(report.changes).toMatchObject({ unasked: [second] })
+  })
+
+  test('is nothing where no rule is broken, whatever somebody else changes', async () => {
+    const { stderr, report } = await run([], skills, enable(false))
+    expect(report.changes).toMatchObject({ unasked: [] })
+    expect(stderr).not.toContain(title)
+  })
+
+  test('begins with what was there first, and leaves out what is put back, or what somebody else sets then', async () => {
+    const { report, patches } = await run(['weighing-renames'], ['updateSplitTestWeights/read-after-write'])
+    expect(report.changes).toMatchObject({
+      unasked: [
+        expect.stringMatching(
+          /^agt-trio3-main \(agent_flow_split\): variants\.agt-trio3-main\.name was "Variant main", is "Variant main \(61 %\) [^;]*"; variants\.agt-trio3-left\.name was "Variant left", is [^;]*; variants\.agt-trio3-right\.name was "Variant right", is [^;]*$/,
+        ),
+      ],
+    })
+    const act = ({ world }: Field) => {
+      const split = world.splits.get('agt-trio3-main')
+      if (split === undefined) throw new Error('The split test is gone')
+      for (const one of split.variants.slice(1)) one.name = 'Mine'
+      split.revision += 1
+    }
+    const later = await run(['weighing-renames'], ['updateSplitTestWeights/read-after-write'], { when: patches, act })
+    expect(later.patches).toBe(patches)
+    expect(later.report.changes?.['unasked']?.join('')).toMatch(
+      /^agt-trio3-main \(agent_flow_split\): variants\.agt-trio3-main\.name was "Variant main", is [^;]*$/,
+    )
+  })
 })

@@ -126,7 +126,7 @@ function sentences(view: View): readonly string[] {
 /** What the run changed and did not put back, and what it cost. */
 function leftSaid({ changes, changeCounts }: View['report']): readonly string[] {
   if (changes === undefined) return []
-  const counts = (['notPutBack', 'open', 'leftBehind'] as const).flatMap((name) => {
+  const counts = (['notPutBack', 'open', 'unasked', 'leftBehind'] as const).flatMap((name) => {
     const [alone, ...others] = changes[name]
     if (alone === undefined) return []
     const many = changeCounts?.[name].join(', ') ?? plural(others.length + 1, 'line')

@@ -1,0 +1,287 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  decodePointer,
+  encodePointer,
+  isAtOrBelow,
+  isContainer,
+  isObject,
+  valueAt,
+  withValueAt,
+} from '../../contract/index.ts'
+import type { Contract, Pointer, Resource } from '../../contract/index.ts'
+import { jsonOf } from '../model/answers.ts'
+import type { Relation } from '../model/history.ts'
+import type { Answer, Result } from '../model/index.ts'
+import { parsedJson } from '../rules/invariant.ts'
+import type { Rules } from '../rules/rules.ts'
+import { parametersOf } from './surroundings.ts'
+import type { Entry } from './surroundings.ts'
+
+/** A resource in which something stays changed that no request asked for. */
+export interface Unasked {
+  readonly resource: Resource
+  readonly named: Readonly<Record<string, string>>
+  readonly places: readonly UnaskedPlace[]
+}
+
+/** As it was before the first request that changed it, and as it was read last. Items of lists are named by their ids. */
+export interface UnaskedPlace {
+  readonly at: Pointer
+  readonly was: unknown
+  readonly is: unknown
+}
+
+/** Reads a resource once more; null: nothing is shown. */
+export type LookAgain = (operation: string, named: Unasked['named']) => Promise<Answer | null>
+
+/** Collects what requests change besides what they ask for, whatever is put back. */
+export interface UnaskedWatch {
+  /** Each exchange that concerns a resource, when it is over. */
+  readonly seen: (resource: Resource, entry: Entry) => void
+  /** What is known for sure around a change: nobody else can have changed the resource meanwhile. */
+  readonly known: (resource: Resource, relation: Relation<Entry>) => void
+  /**
+   * What is still changed at places where a rule was broken for sure, in every resource of the kind that this run changed: a rule
+   * may look at one resource alone.
+   */
+  readonly left: (results: readonly Result[], look: LookAgain) => Promise<readonly Unasked[]>
+}
+
+interface Seen {
+  readonly resource: Resource
+  readonly first: Entry
+  newest: Entry
+  /** What the run's last change left; null: nobody knows. */
+  own: { readonly by: Entry; readonly left: Entry | null } | null
+  readonly changes: Map<Pointer, Change>
+  /** Changes of which nobody knows what was there right before and after. */
+  readonly gaps: Set<Entry>
+}
+
+interface Change {
+  readonly was: unknown
+  readonly is: unknown
+  readonly by: ReadonlySet<string>
+}
+
+export function watchUnasked(contract: Contract, rules: Rules): UnaskedWatch {
+  const all = new Map<string, Seen>()
+  return {
+    seen(resource, entry) {
+      const { operation, effect, sender } = entry
+      const isShown = effect === 'shows'
+      const key = keyOf(resource, entry)
+      const seen = all.get(key)
+      if (seen === undefined) {
+        if (isShown)
+          all.set(key, { resource, first: entry, newest: entry, own: null, changes: new Map(), gaps: new Set() })
+        return
+      }
+      // Callers may see different parts.
+      if (isShown && seen.first.sender === sender) seen.newest = entry
+      if (!(operation.id in resource.writes) || effect === 'refused' || effect === 'nothing') return
+      seen.gaps.add(entry)
+      seen.own = { by: entry, left: isShown ? entry : null }
+    },
+    known(resource, { subject, before, after, beside }) {
+      const seen = all.get(keyOf(resource, subject))
+      // A replay shows what was, not what is.
+      const left = after ?? (subject.effect === 'shows' ? subject : null)
+      if (seen === undefined || before === null || left === null) return
+      const { changes, gaps, first } = seen
+      gaps.delete(subject)
+      if (seen.own?.by === subject) seen.own = { by: subject, left }
+      const sent = [subject, ...beside]
+      const found = nodesOf(rawOf(first))
+      for (const { at, was, is } of differencesOf(before, left)) {
+        if (isAsked(resource, sent, { at, is })) continue
+        const earlier = changes.get(at)
+        const isOn = earlier !== undefined && isDeepStrictEqual(earlier.is, was)
+        // Without a change of this run between, somebody else has set it since.
+        const origin = gaps.size > 0 ? (earlier?.was ?? found.get(at)?.value ?? was) : was
+        const by = new Set([...(earlier?.by ?? []), ...sent.map(({ operation }) => operation.id)])
+        changes.set(at, { was: isOn ? earlier.was : origin, is, by })
+      }
+    },
+    async left(results, look) {
+      const broken = results.flatMap((result) => brokenPlaces(contract, result))
+      const found: Unasked[] = []
+      for (const seen of all.values()) {
+        const own = broken.filter(({ kind }) => kind === seen.resource.kind)
+        if (!own.some(({ operation }) => isChangedBy(seen, operation))) continue
+        const now = await lookAgain(seen, look)
+        const places = placesLeft(rules, now, own)
+        if (places.length > 0) found.push({ resource: now.resource, named: now.first.named, places })
+      }
+      return found
+    },
+  }
+}
+
+function isChangedBy({ changes, gaps }: Seen, operation: string): boolean {
+  return (
+    [...changes.values()].some(({ by }) => by.has(operation)) || [...gaps].some((one) => one.operation.id === operation)
+  )
+}
+
+/** The same as a read shows it now: what puts something back is not read by the rules. */
+async function lookAgain(seen: Seen, look: LookAgain): Promise<Seen> {
+  const { resource, first } = seen
+  const [[operation, place] = ['', null]] = Object.entries(resource.reads)
+  const answer = await look(operation, first.named)
+  return answer === null || place === null ? seen : { ...seen, newest: { ...first, answer, place } }
+}
+
+function placesLeft(rules: Rules, seen: Seen, broken: readonly BrokenPlace[]): readonly UnaskedPlace[] {
+  const { resource, newest, own } = seen
+  const now = nodesOf(rawOf(newest))
+  const left = own?.left === null || own === null ? null : nodesOf(rawOf(own.left))
+  return [...changesOf(seen)].flatMap(([at, { was, by }]) => {
+    const place = now.get(at)
+    const folded = withoutIndexes(place?.raw ?? at)
+    const isBroken = broken.some(({ operation, at: where }) => by.has(operation) && isAlong(where, folded))
+    const isThere = now.has(at.slice(0, at.lastIndexOf('/')))
+    if (!isBroken || !isThere || isDeepStrictEqual(was, place?.value)) return []
+    // Somebody else has set it since the run changed it.
+    const isTheirs =
+      left?.has(at) === true && ![was, place?.value].some((value) => isDeepStrictEqual(value, left.get(at)?.value))
+    if (isTheirs) return []
+    return isPutBack(rules, resource, newest, place, was) ? [] : [{ at, was, is: place?.value }]
+  })
+}
+
+/** With what differs since the first read, where nothing else is known of what the run changed. */
+function changesOf({ resource, first, newest, changes, gaps }: Seen): ReadonlyMap<Pointer, Change> {
+  if (gaps.size === 0) return changes
+  const by = new Set([...gaps].map(({ operation }) => operation.id))
+  const others = differencesOf(first, newest).filter((one) => !isAsked(resource, [...gaps], one))
+  return new Map([...others.map(({ at, was, is }) => [at, { was, is, by }] as const), ...changes])
+}
+
+function keyOf({ kind }: Resource, { named }: Entry): string {
+  return JSON.stringify([kind, ...Object.values(named)])
+}
+
+/** With what the contract does not document. */
+function rawOf({ answer, place }: Entry): unknown {
+  return answer === null ? undefined : valueAt(jsonOf(answer), place)
+}
+
+interface Node {
+  readonly value: unknown
+  /** Its place, with the indexes of items. */
+  readonly raw: Pointer
+  readonly isLeaf: boolean
+}
+
+/** All that is in a value, by its place: items of lists under their ids. A list of anything else is one value. */
+function nodesOf(root: unknown): ReadonlyMap<Pointer, Node> {
+  const nodes = new Map<Pointer, Node>()
+  const visit = (value: unknown, at: Pointer, raw: Pointer): void => {
+    const ids = Array.isArray(value) ? idsOf(value) : null
+    const names = isObject(value) ? Object.keys(value) : (ids ?? [])
+    nodes.set(at, { value, raw, isLeaf: names.length === 0 })
+    for (const [index, name] of names.entries()) {
+      const step = encodePointer(ids === null ? name : String(index))
+      visit(valueAt(value, step), at + encodePointer(name), raw + step)
+    }
+  }
+  visit(root, '', '')
+  return nodes
+}
+
+/** What tells the items of a list apart; null: nothing does. */
+function idsOf(items: readonly unknown[]): readonly string[] | null {
+  const [first] = items
+  const name = isObject(first) ? Object.keys(first).find((one) => /^id$|Id$/.test(one)) : undefined
+  if (name === undefined) return null
+  const ids = items.flatMap((item) => {
+    const id = valueAt(item, encodePointer(name))
+    return typeof id === 'string' ? [id] : []
+  })
+  return new Set(ids).size === items.length ? ids : null
+}
+
+type Difference = Pick<UnaskedPlace, 'at' | 'was' | 'is'>
+
+/** What was there and has another value now, or none. Items that are gone are left out: a rule of their own looks at them. */
+function differencesOf(before: Entry, after: Entry): readonly Difference[] {
+  const now = nodesOf(rawOf(after))
+  return [...nodesOf(rawOf(before))].flatMap(([at, { value: was, isLeaf }]) => {
+    const is = now.get(at)?.value
+    const isThere = isLeaf && now.has(at.slice(0, at.lastIndexOf('/')))
+    return !isThere || isDeepStrictEqual(was, is) || (isTime(was) && isTime(is)) ? [] : [{ at, was, is }]
+  })
+}
+
+function isTime(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
+}
+
+/** Whether one of these requests asked for a difference, or it comes by itself: such as a version. */
+function isAsked(
+  { names, version, volatile, movedBy }: Resource,
+  sent: readonly Entry[],
+  { at, is }: Pick<Difference, 'at' | 'is'>,
+): boolean {
+  const own = [...(version === null ? [] : [version.at]), ...volatile, ...movedBy]
+  if (own.some((place) => isAtOrBelow(at, place))) return true
+  const name = at.slice(at.lastIndexOf('/'))
+  return sent.some((entry) => {
+    // What it names is what it is about.
+    const about = Object.entries(parametersOf(entry)).flatMap(([of, value]) => (names.includes(of) ? [] : [value]))
+    if (about.some((id) => decodePointer(at).includes(id))) return true
+    if (entry.effect === 'refused') return false
+    const asked = nodesOf(parsedJson(entry.exchange.request.body))
+    return [...asked].some(([place, { value }]) => place.endsWith(name) && isDeepStrictEqual(value, is))
+  })
+}
+
+/** The operation, and the place in a resource, with `*` for items. */
+interface BrokenPlace {
+  readonly kind: string
+  readonly operation: string
+  readonly at: Pointer
+}
+
+/** Where changes broke a rule for sure. */
+function brokenPlaces({ resources }: Contract, { case: { acts }, findings }: Result): readonly BrokenPlace[] {
+  const steps = acts.flatMap((act) => (act.role === 'step' ? [act] : []))
+  return findings.flatMap(({ deviation, inferred, act: label, at }) => {
+    const shows = label === undefined ? steps[0] : steps.find((act) => act.label === label)
+    if (deviation.kind !== 'untrue' || inferred !== null || shows === undefined) return []
+    return resources.flatMap(({ kind, reads, writes }) => {
+      const place = reads[shows.operation] ?? writes[shows.operation]
+      if (typeof place !== 'string' || !isAtOrBelow(at, `/body${place}`)) return []
+      const within = withoutIndexes(at.slice(`/body${place}`.length))
+      return steps
+        .filter(({ operation }) => operation in writes)
+        .map(({ operation }) => ({ kind, operation, at: within }))
+    })
+  })
+}
+
+function withoutIndexes(at: Pointer): Pointer {
+  return at.replaceAll(/\/\d+(?=\/|$)/g, '/*')
+}
+
+/** Whether one place is the other, or in it. */
+function isAlong(one: Pointer, other: Pointer): boolean {
+  return isAtOrBelow(one, other) || isAtOrBelow(other, one)
+}
+
+/** Whether it is part of what is put back after a change: that is told of by itself. */
+function isPutBack(
+  { undo = [] }: Rules,
+  { reads }: Resource,
+  { answer, place }: Entry,
+  node: Node | undefined,
+  was: unknown,
+): boolean {
+  const body = answer === null ? null : jsonOf(answer)
+  if (node === undefined || !isContainer(body)) return false
+  const earlier = withValueAt(body, place + node.raw, was)
+  return undo.some(
+    ({ read, pick }) => read !== null && read in reads && !isDeepStrictEqual(pick(body)?.state, pick(earlier)?.state),
+  )
+}
