@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Contract } from '../../contract/index.ts'
-import type { Plan, Report, Result } from '../model/index.ts'
+import type { ChangesMade, Plan, Report, Result } from '../model/index.ts'
+import { changeNames } from '../model/report.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { coverageByRule, coverageOf } from '../plan/coverage.ts'
 import { planAtSandbox } from '../plan/select.ts'
@@ -85,19 +86,9 @@ export async function mergedReport(
     ...(changes.length === 0
       ? {}
       : {
-          changes: {
-            putBack: changes.flatMap(({ putBack }) => putBack),
-            others: changes.flatMap(({ others }) => others),
-            keepsOwn: changes.flatMap(({ keepsOwn }) => keepsOwn),
-            notPutBack: changes.flatMap(({ notPutBack }) => notPutBack),
-            open: changes.flatMap(({ open }) => open),
-            unasked: changes.flatMap(({ unasked }) => unasked),
-            lost: changes.flatMap(({ lost }) => lost),
-            leftBehind: changes.flatMap(({ leftBehind }) => leftBehind),
-            saves: changes.flatMap(({ saves }) => saves),
-            versions: changes.flatMap(({ versions }) => versions),
-            charged: changes.flatMap(({ charged }) => charged),
-          },
+          changes: Object.fromEntries(
+            changeNames.map((name) => [name, changes.flatMap((change) => change[name])]),
+          ) as unknown as ChangesMade,
         }),
     startedAt,
     duration: Math.max(...runs.map((run) => run.startedAt + run.duration)) - startedAt,

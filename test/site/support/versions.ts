@@ -383,9 +383,10 @@ export function describeVersions(stage: () => Stage): void {
         expect.stringMatching(/^wf_callback Left out\.\s*$/),
       ])
       // Nobody who edits something else has decided it.
+      const described = { description: 'Stops.' }
       await type(page, (now) => {
         const { wf_stopcall: stop, ...others } = flows(now)
-        return withFlows(now, { ...others, wf_stopcall: { ...stop, description: 'Stops.', steps: stop?.steps ?? [] } })
+        return withFlows(now, { ...others, wf_stopcall: { ...stop, ...described, steps: stop?.steps ?? [] } })
       })
       await place.getByText('Not decided yet').waitFor()
       const whole = await page.getByRole('textbox', { name: 'Body' }).inputValue()
@@ -400,7 +401,7 @@ export function describeVersions(stage: () => Stage): void {
       expect(brain.prompt).toBe('Theirs.')
       expect(brain.capabilityConfig.workflows).toMatchObject({
         wf_area0001: { steps: [begin, later('end')] },
-        wf_stopcall: { description: 'Stops.' },
+        wf_stopcall: described,
       })
       expect(brain.capabilityConfig.workflows['wf_callback']).toBeUndefined()
     })
