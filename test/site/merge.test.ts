@@ -261,6 +261,17 @@ describe('a body whose version is old', () => {
     expect(JSON.parse(withChoice(chosen, choice, undefined) ?? '')).toEqual(made?.body)
   })
 
+  test('makes no third thing of two that both added under one name', () => {
+    const withNew = (flow: object) => ({ ...base, brain: { ...base.brain, flows: { ...base.brain.flows, new: flow } } })
+    const [mine, theirs] = [
+      { says: 'Mine.', steps: [step('a')] },
+      { says: 'Theirs.', steps: [step('b')] },
+    ]
+    const made = merge(withNew(mine), withNew(theirs))
+    expect(made).toMatchObject({ kept: [{ path: ['brain', 'flows', 'new'], mine, theirs }], taken: [] })
+    expect(made?.body).toEqual({ ...withNew(mine), ifVersion: 2 })
+  })
+
   test('takes over no field that the body cannot have, and nothing of what it cannot read', () => {
     expect(merge(base, base)?.body).toEqual({ ...base, ifVersion: 2 })
     const start = { known: [], example: undefined, isExample: true }

@@ -90,9 +90,11 @@ function mergedWhole({ known, example, isExample }: Start, mine: unknown, theirs
 
 /** What both have inside, in order; null: they are one place. */
 function partsOf({ known }: Start, mine: unknown, theirs: unknown, path: Path): Ordered | null {
-  if (isObject(mine) && isObject(theirs))
-    return { names: [...new Set([...Object.keys(mine), ...Object.keys(theirs)])], asks: [] }
   const [base] = known
+  // What both added under one name are two.
+  const areTwo = known.length > 0 && base === undefined
+  if (isObject(mine) && isObject(theirs) && !areTwo)
+    return { names: [...new Set([...Object.keys(mine), ...Object.keys(theirs)])], asks: [] }
   const [own, other, old] = [itemsIn(mine), itemsIn(theirs), base === undefined ? [] : itemsIn(base)]
   if (own === null || other === null || old === null) return null
   return ordered(own, other, known.length === 0 ? null : old, path)
