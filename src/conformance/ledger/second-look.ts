@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { errorCode, inferredReason, leavesOf, operationById, valueAt, withValueAt } from '../../contract/index.ts'
+import {
+  errorCode,
+  inferredReason,
+  isContainer,
+  leavesOf,
+  operationById,
+  valueAt,
+  withValueAt,
+} from '../../contract/index.ts'
 import type { Contract, Json, Operation } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Case, Finding, SentRequest } from '../model/index.ts'
@@ -159,13 +167,7 @@ export async function secondLook(
   if (seen?.isOthers === false) return seen.finding
   const now = one.current ?? found
   // What nobody but this run writes is never written by it a second time.
-  if (
-    seen === null &&
-    isWrittenBy(
-      refused.map(({ request }) => request),
-      effect,
-    )
-  ) {
+  if (seen === null && isWrittenBy(requestsOf(refused), effect)) {
     keepAsBefore(settings, one, before)
     blame.claim(one, now)
     return findingOf(settings, one, last, effect, false)
@@ -197,9 +199,8 @@ async function seenAgain(
   const found = one.current ?? one.before
   const seen = await blamed(settings, one, looked, blame, found, refused.filter(isRepeatable))
   const undo = undoOf(settings.rules, one.line.resource.kind)
-  const requests = refused.map(({ request }) => request)
   // What no request asked for is somebody else's, as a rule: it is not taken from them, not even for a moment.
-  const isAsked = effect.every((change) => isAskedForBy(undo, requests, change))
+  const isAsked = effect.every((change) => isAskedForBy(undo, requestsOf(refused), change))
   if (seen !== null || !isAsked || !(await blame.isAlone())) return { seen, isBack: false }
   // Somebody's change is only taken back for a moment if they can get it again.
   const isReturnable = undo?.plan(found, { ...was, beside: found.beside }).left.length === 0
@@ -221,7 +222,7 @@ async function seenAgain(
 async function blamed(
   settings: StatesSettings,
   one: Tracked,
-  { was, before, effect }: Looked,
+  { was, before, effect, refused }: Looked,
   { rebase, claim, isAlone }: Blame,
   base: Known,
   suspects: readonly RefusedRequest[],
@@ -239,7 +240,10 @@ async function blamed(
     const isAgain =
       done.after === 'refusal' &&
       (isSameEffect(effect, now, false) || (isSameEffect(effect, now, true) && (await isAlone())))
-    if (isAgain) keepAsBefore(settings, one, before)
+    const isOwn = isAgain || isWrittenBy(requestsOf(refused), effect)
+    // What goes through this time shows nothing of who left what was found: it stays, as far as this run had not changed the same.
+    const kept = isOwn ? before : { ...before, state: withEffect(before.state, effect) }
+    if (isAgain || done.after === 'success') keepAsBefore(settings, one, kept)
     const isOthers = !isAgain && done.after !== 'success'
     if (isOthers) {
       one.before = before
@@ -267,6 +271,10 @@ function upToDate(
   const isKnown = at !== null && version !== undefined && isRepeatable(refused)
   if (!isKnown || !isDeepStrictEqual(valueAt(body, at), version(was))) return refused
   return { ...refused, request: { ...refused.request, body: JSON.stringify(withValueAt(body, at, version(base))) } }
+}
+
+function requestsOf(refused: readonly RefusedRequest[]): readonly SentRequest[] {
+  return refused.map(({ request }) => request)
 }
 
 /** Whether all that is new stands in requests of this run, with a text that nobody else writes. */
@@ -435,10 +443,17 @@ export function isAskedForBy(undo: Undo | null, requests: readonly SentRequest[]
   return requests.some((request) => isAskedFor(undo, request, change))
 }
 
-/** Where a kind does not tell: whether the request's body holds the value, or all that it consists of. */
+/**
+ * Where a kind does not tell: whether the request's body holds the value, or all that it consists of. Of what is gone, whether the
+ * body has what it was in without it.
+ */
 function isAskedFor(undo: Undo | null, request: SentRequest, { at, to }: Difference): boolean {
   const sent = jsonIn(request.body)
   if (undo?.asked !== undefined) return undo.asked(sent, at, to)
+  if (to === undefined) {
+    const around = at.slice(0, at.lastIndexOf('/'))
+    return around !== '' && isContainer(valueAt(sent, around)) && valueAt(sent, at) === undefined
+  }
   const values = new Set(leavesOf(sent))
   return values.size > 0 && leavesOf(to).every((leaf) => values.has(leaf))
 }

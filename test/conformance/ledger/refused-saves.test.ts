@@ -15,8 +15,22 @@ const saves = [
   'restoreLiveAgent/NotFound_revision',
 ]
 
+const config = 'updateLiveAgent/constraint/body/brain/capabilityConfig'
+const workflows = [
+  'updateLiveAgent/INVALID_CONFIGURATION_workflow',
+  'updateLiveAgent/INVALID_CONFIGURATION_calendar',
+  `${config}/required/outside`,
+  ...['type/outside', 'type/outside/null', '0/id/type/outside'].map(
+    (what) => `${config}/workflows/wf_area0001/steps/0/config/items/${what}`,
+  ),
+]
+
 test.each([
   ['texts', ['refused-save-keeps-prompt', 'refused-restore-saves'], saves],
+  // What a request leaves out is gone.
+  ['prompts', ['refused-save-keeps-prompt'], [`${prompt}/required/outside`]],
+  // Once it is stored, it is accepted the second time.
+  ['workflows', ['refused-save-keeps-workflow'], workflows],
   ['weights', ['refused-weights-stored'], ['updateSplitTestWeights']],
 ] as const)('its own %s are put back, whoever changed them before it', async (_what, bugs, only) => {
   const field = await startField({ port: 0, readings: [], bugs })
