@@ -15,7 +15,7 @@ export function checkHolds(
   answers: Answers,
   { unexpected, otherForm }: { readonly unexpected: ReadonlySet<string>; readonly otherForm: string | null },
 ): readonly Finding[] {
-  const { operation, source, holds } = tried
+  const { operation, source, holds, tries } = tried
   const whyAbsent = (label: string, at: string, actual: unknown): string | null => {
     const one = actual === undefined ? played.find(({ act }) => act.label === label) : undefined
     const isPayload =
@@ -43,9 +43,10 @@ export function checkHolds(
       }))
     return findings.filter((finding) => {
       const shown = played.filter((one) => one.act.label === finding.act)
-      // What a key may not see is wrong in any form.
+      // What a key may not see is wrong in any form, and so is what a refused request made.
       return (
         finding.deviation.kind === 'shown' ||
+        tries === 'refusal-changes-nothing' ||
         !shown.some((one) => followsFromForm(contract, one.act.operation, one.exchange.received, finding))
       )
     })

@@ -60,6 +60,30 @@ test.each([
   }
 })
 
+test('what a refused request makes is named, whatever its form', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: ['refused-agent-created'] })
+  try {
+    // By its other cases, a run learns what this target wants in a creation.
+    const only = ['createAgent']
+    const ledger = join(await temporaryFolder(), 'run.ledger')
+    const given = {
+      target: field.url,
+      key: 'field-admin-key',
+      location: 'loc-maple,loc-crm-leadhub',
+      suggest: true,
+      only,
+      ledger,
+    }
+    const { stdout } = await runConform({ ...given, allow: 'write,destructive', suite: undefined })
+    expect(stdout).toMatch(/\n\nFAIL Broken rule “What is refused changes nothing”: createAgent\n/)
+    expect(stdout).toContain(
+      'FAIL agentType must be one of outreach, inbound, appointment, and is live_transfer_and_booking',
+    )
+  } finally {
+    await field.close()
+  }
+})
+
 /** A run that renames an agent, and a colleague who reads that and saves it with words of their own. */
 async function besideColleague(
   look: number,
