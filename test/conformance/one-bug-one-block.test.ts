@@ -34,6 +34,10 @@ const amount = 'constraint/body/autoRecharge/rechargeAmountUSD/exclusiveMinimum/
 
 /** What each shows in several cases, or in several ways. */
 const ofOne = [
+  [
+    'exclude-reviewed-yes-accepted',
+    ['listCalls/VALIDATION', 'listCalls/constraint/query/excludeReviewed/enum/outside'],
+  ],
   ['recharge-zero-accepted', billing('BadRequest_recharge_amount_zero', amount)],
   [
     'dialing-not-checked',

@@ -82,11 +82,18 @@ function looksBy(contract: Contract): Parameters<typeof families>[1] {
       const lacking = operation.parameters.filter(
         ({ name, in: place, required }) => place === 'query' && required && !query.has(name),
       )
-      const sent = parsedJson(request.body)
-      const ofBody = sent === undefined ? [] : (contract.validators.request(operation.id, 'body')?.(sent) ?? [])
-      return [...lacking.map(({ pointer }) => `${pointer}/required`), ...ofBody.map(({ clause }) => clause)]
+      const breaches = (part: 'query' | 'body', value: unknown) =>
+        value === undefined ? [] : (contract.validators.request(operation.id, part)?.(value) ?? [])
+      const values = Object.fromEntries([...query.keys()].map((name) => [name, oneOrMore(query.getAll(name))]))
+      const broken = [...breaches('query', values), ...breaches('body', parsedJson(request.body))]
+      return [...lacking.map(({ pointer }) => `${pointer}/required`), ...broken.map(({ clause }) => clause)]
     },
   }
+}
+
+function oneOrMore(values: readonly string[]): string | readonly string[] {
+  const [first = '', ...more] = values
+  return more.length === 0 ? first : values
 }
 
 /** With those that follow from each, right after it. */
