@@ -36,10 +36,12 @@ async function shellAt(bug: BugName) {
   return { field, type, conform, fixtures, write }
 }
 
-/** The commands of the first NEXT, in their order. */
+/** The commands of the first NEXT that has some, in their order. */
 function nextIn(report: string): readonly string[] {
-  const [, next = ''] = /^NEXT ((?:.+\n)+)/m.exec(report) ?? []
-  return next.split('\n').flatMap((line) => /^ {2}\$ (.*)$/.exec(line)?.[1] ?? [])
+  const all = [...report.matchAll(/^NEXT ((?:.+\n)+)/gm)].map(([, next = '']) =>
+    next.split('\n').flatMap((line) => /^ {2}\$ (.*)$/.exec(line)?.[1] ?? []),
+  )
+  return all.find((commands) => commands.length > 0) ?? []
 }
 
 test.each([

@@ -67,7 +67,7 @@ test('what somebody else saved with a text of the run is the reason, with what t
     expect(junit).toMatch(/^<testsuites name="conformance" tests="2" failures="0" errors="1" /m)
     expect(junit).toMatch(/<testcase classname="run" name="came to its end" [^>]*>\s*<error type="not finished" /)
     const [page, lines, text] = await Promise.all([html, annotations, summary].map((file) => readFile(file, 'utf8')))
-    expect(page).toContain(`<li>${says}: ${what}`)
+    expect(page).toContain(`<p>${says}: ${what}`)
     expect(page?.match(/>Not finished/g)).toHaveLength(1)
     expect(lines).toMatch(new RegExp(`^::error title=Not finished::${says}.*%0ATo do: look`, 'm'))
     expect(text).toContain(says)

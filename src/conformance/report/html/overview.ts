@@ -17,9 +17,9 @@ import {
   seconds,
   verdictWords,
 } from '../verdict-line.ts'
-import { isByHand, unfinishedLines } from '../unfinished.ts'
+import { isByHand } from '../unfinished.ts'
 import type { View } from '../view.ts'
-import { counted, head, markup, numbers, preformatted, prose, scrolling } from './parts.ts'
+import { counted, fold, head, markup, numbers, preformatted, prose, scrolling } from './parts.ts'
 import type { Html } from './parts.ts'
 
 /** What a reader must know who reads no further. */
@@ -35,7 +35,7 @@ export function overviewHtml(view: View): Html {
     <div class="wide">
       <p class="what">Conformance of ${mask(target.url)}${whose}</p>
       <h1>${verdictWords(report, summary)}</h1>
-      ${cleanupHtml(view)} ${unfinishedHtml(view)} ${wrongHtml(view)}
+      ${wrongHtml(view)} ${cleanupHtml(view)} ${unfinishedHtml(view)}
       ${sentences(view).map((sentence) => markup`<p>${sentence}</p>`)}
       <p class="what">${mask(contractSaid(report))} · ${when} UTC · ${seconds(duration)}</p>
     </div>
@@ -49,13 +49,19 @@ function cleanupHtml(view: View): Html | null {
     ${preformatted(cleanup.command)}`
 }
 
+/** Many things are folded: what is broken is not pushed out of sight. */
 function unfinishedHtml(view: View): Html | null {
-  const lines = cleanupOf(view) === null || isByHand(view) ? unfinishedLines(view) : []
-  if (lines.length === 0) return null
-  return markup`<p>What is left of the run:</p>
-    <ul>
-      ${lines.map((line) => markup`<li>${prose(line)}</li>`)}
+  const { report, mask } = view
+  const { unfinished = [] } = report
+  if (unfinished.length === 0 || (cleanupOf(view) !== null && !isByHand(view))) return null
+  const parts = unfinished.map(({ says, what, then }) => {
+    const list = markup`<ul>
+      ${what.map((text) => markup`<li>${prose(mask(text))}</li>`)}
     </ul>`
+    const alone = markup`<p>${prose([says, ...what.map((text) => mask(text))].join(': '))}</p>`
+    return markup`${what.length < 2 ? alone : fold(`${says}: ${what.length}`, list)}<p>${prose(`To do: ${mask(then)}.`)}</p>`
+  })
+  return markup`<p>What is left of the run:</p>${parts}`
 }
 
 function wrongHtml({ failures, mask }: View): Html | null {
