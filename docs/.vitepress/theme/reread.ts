@@ -6,6 +6,7 @@ import { isAs, placesApart } from '../../../scripts/site/forms/apart.ts'
 import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
 import type { Rebased, Versioned } from '../../../scripts/site/forms/merge.ts'
 import type { Moved } from '../../../scripts/site/forms/followed.ts'
+import { samePlace } from '../../../scripts/site/forms/items.ts'
 import { placesOf } from '../../../scripts/site/forms/orders.ts'
 import { idIn, isOrder, isStand, nameOf, placeName, valueIn } from '../../../scripts/site/forms/paths.ts'
 import type { Path } from '../../../scripts/site/forms/paths.ts'
@@ -297,7 +298,7 @@ function standing({ path, mine, theirs }: Choice, body: unknown): string {
 
 /** Whether one of both has nothing at a place. */
 function isDeletion({ path, mine, theirs }: Choice, place: Path): boolean {
-  return sameJson(path, place) && (mine === undefined || theirs === undefined)
+  return samePlace(path, place) && (mine === undefined || theirs === undefined)
 }
 
 /** Who moved what, or gave it another id. `isGone`: the other one deleted it. */

@@ -122,8 +122,7 @@ export function withValue(
 export function withChoice(body: string, choice: Choice, value: unknown): string | null {
   const { path, mine, theirs } = choice
   if (isOrder(path.at(-1)) || isStand(path.at(-1))) return withValue(body, choice, value)
-  const others = [mine, theirs].filter((one) => !sameJson(one, value))
-  const [from, ...more] = others
+  const [from, ...more] = [mine, theirs].filter((one) => !sameJson(one, value))
   return withValue(body, choice, more.length > 0 ? value : turnedTo(valueIn(jsonIn(body), path), from, value))
 }
 

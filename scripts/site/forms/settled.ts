@@ -26,6 +26,7 @@ interface Spot {
 export function settled(sides: Sides, all: readonly Places[], whole: ReadonlySet<string>): Settled {
   const isWhole = (path: Path) => path.some((_, index) => whole.has(placeName(path.slice(0, index + 1))))
   let now: Settled = { ...sides, taken: [] }
+  if (whole.size === 0) return now
   for (const spot of spotsIn(sides, all, { from: [], here: [], there: [] }))
     if (isWhole(spot.here) || isWhole(spot.there)) now = settledAt(now, spot, all)
   return now

@@ -92,13 +92,13 @@ export function watchUnasked(contract: Contract, rules: Rules): UnaskedWatch {
       gaps.delete(subject)
       if (seen.own?.by === subject) seen.own = { by: subject, left }
       const sent = [subject, ...beside]
-      const found = nodesOf(rawOf(first))
+      const found = gaps.size > 0 ? nodesOf(rawOf(first)) : null
       for (const { at, was, is } of differencesOf(before, left)) {
         if (isAsked(resource, sent, { at, is })) continue
         const earlier = changes.get(at)
         const isOn = earlier !== undefined && isDeepStrictEqual(earlier.is, was)
         // Without a change of this run between, somebody else has set it since.
-        const origin = gaps.size > 0 ? (earlier?.was ?? found.get(at)?.value ?? was) : was
+        const origin = found === null ? was : (earlier?.was ?? found.get(at)?.value ?? was)
         const by = new Set([...(earlier?.by ?? []), ...sent.map(({ operation }) => operation.id)])
         changes.set(at, { was: isOn ? earlier.was : origin, is, by })
       }

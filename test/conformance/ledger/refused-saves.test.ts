@@ -25,6 +25,17 @@ const workflows = [
   ),
 ]
 
+const givenAt = (target: string) => ({
+  target,
+  key: 'field-admin-key',
+  location: 'loc-maple,loc-crm-leadhub',
+  suggest: true,
+  allow: 'write',
+  suite: undefined,
+})
+
+const around = { sleep: () => Promise.resolve() }
+
 test.each([
   ['texts', ['refused-save-keeps-prompt', 'refused-restore-saves'], saves],
   // What a request leaves out is gone.
@@ -41,15 +52,7 @@ test.each([
     })
     const before = structuredClone(state())
     const ledger = join(await temporaryFolder(), 'run.ledger')
-    const given = {
-      target: field.url,
-      key: 'field-admin-key',
-      location: 'loc-maple,loc-crm-leadhub',
-      suggest: true,
-      allow: 'write',
-    }
-    const around = { sleep: () => Promise.resolve() }
-    const { stderr, stdout } = await runConform({ ...given, only, ledger, suite: undefined }, around)
+    const { stderr, stdout } = await runConform({ ...givenAt(field.url), only, ledger }, around)
     expect(stdout).toContain('FAIL A refused request changes something: ')
     expect(stdout).toMatch(/^ +data +\/body\/\S+ in what GET \/api\/\S+ shows after it \(get\w+\)$/m)
     expect(state()).toEqual(before)
@@ -66,15 +69,7 @@ test('what a refused request makes is named, whatever its form', async () => {
     // By its other cases, a run learns what this target wants in a creation.
     const only = ['createAgent']
     const ledger = join(await temporaryFolder(), 'run.ledger')
-    const given = {
-      target: field.url,
-      key: 'field-admin-key',
-      location: 'loc-maple,loc-crm-leadhub',
-      suggest: true,
-      only,
-      ledger,
-    }
-    const { stdout } = await runConform({ ...given, allow: 'write,destructive', suite: undefined })
+    const { stdout } = await runConform({ ...givenAt(field.url), only, ledger, allow: 'write,destructive' }, around)
     expect(stdout).toMatch(/\n\nFAIL Broken rule “What is refused changes nothing”: createAgent\n/)
     expect(stdout).toContain(
       'FAIL agentType must be one of outreach, inbound, appointment, and is live_transfer_and_booking',
@@ -127,16 +122,9 @@ async function besideColleague(
   })
   try {
     const ledger = join(await temporaryFolder(), 'run.ledger')
-    const given = {
-      target: proxy.url,
-      key: 'field-admin-key',
-      location: 'loc-maple,loc-crm-leadhub',
-      suggest: true,
-      allow: 'write',
-    }
-    const around = { sleep: () => Promise.resolve() }
-    const { stderr, exitCode } = await runConform({ ...given, only, ledger, suite: undefined }, around)
-    const { only: _, ...cleaning } = { ...given, only, suggest: undefined, cleanup: ledger, suite: undefined }
+    const given = givenAt(proxy.url)
+    const { stderr, exitCode } = await runConform({ ...given, only, ledger }, around)
+    const cleaning = { ...given, suggest: undefined, cleanup: ledger }
     await after?.(
       (more = {}) => runConform({ ...cleaning, ...more }, around),
       () => save(before),
