@@ -1,4 +1,4 @@
-import { errorCode, groupBy, isObject, questionAbout } from '../../contract/index.ts'
+import { errorCode, groupBy, isObject, questionAbout, readParameters } from '../../contract/index.ts'
 import type { Contract, OpenQuestion } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import { sortOf } from '../model/deviation.ts'
@@ -84,16 +84,11 @@ function looksBy(contract: Contract): Parameters<typeof families>[1] {
       )
       const breaches = (part: 'query' | 'body', value: unknown) =>
         value === undefined ? [] : (contract.validators.request(operation.id, part)?.(value) ?? [])
-      const values = Object.fromEntries([...query.keys()].map((name) => [name, oneOrMore(query.getAll(name))]))
-      const broken = [...breaches('query', values), ...breaches('body', parsedJson(request.body))]
+      const sent = readParameters(operation, {}, query, {})
+      const broken = [...breaches('query', sent.query), ...breaches('body', parsedJson(request.body))]
       return [...lacking.map(({ pointer }) => `${pointer}/required`), ...broken.map(({ clause }) => clause)]
     },
   }
-}
-
-function oneOrMore(values: readonly string[]): string | readonly string[] {
-  const [first = '', ...more] = values
-  return more.length === 0 ? first : values
 }
 
 /** With those that follow from each, right after it. */
