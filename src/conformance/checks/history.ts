@@ -432,7 +432,8 @@ function factsOf(
   }
   const { before, after, ...own } = known
   const isFirst = before !== undefined && versionOf('asked', version.sent) === versionOf('before')
-  const made = versionOf('shown') ?? valueAt(known.response, `/body${version.at}`)
+  // What shows no version and leaves the one that it was for has made none.
+  const made = versionOf('shown') ?? valueAt(known.response, `/body${version.at}`) ?? versionOf('asked', version.sent)
   const isLast = after !== undefined && made === versionOf('after')
   if (!isFirst && !isLast) return null
   const isProven = !isLast || areAlike(own.shown, after)

@@ -154,7 +154,11 @@ export const liveAgentRelations: readonly Rule[] = [
     name: 'preparing-changes-no-text',
     says: 'Preparing changes nothing that is authored.',
     operation: 'prepareLiveAgent',
-    then: ({ before, after }) => [isSame(after.brain, before.brain)],
+    then: ({ before, after }) => [
+      isSame(after.brain, before.brain),
+      isSame(after.voice, before.voice),
+      is(after.name, before.name),
+    ],
   }),
 ]
 
