@@ -402,7 +402,7 @@ describe('a script of --explain sees', () => {
 })
 
 test('where no case sent what broke a rule, a report says that no command tries it again', async () => {
-  const field = await startAt('prepare-changes-prompt')
+  const field = await startAt('replace-clears-prompt')
   const folder = await temporaryFolder()
   const [fixtures, report, merged] = ['fixtures', 'report', 'merged'].map((name) => join(folder, `${name}.json`)) as [
     string,
@@ -410,14 +410,14 @@ test('where no case sent what broke a rule, a report says that no command tries 
     string,
   ]
   await writeFile(fixtures, JSON.stringify(fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)))
-  const only = ['prepareLiveAgent/INVALID_CONFIGURATION_incomplete_draft']
+  const only = ['replaceLiveAgentWorkflow/replace']
   const given = { target: field.url, fixtures, suite: undefined, only, allow: 'write,destructive', json: report }
   await runConform({ ...given, shard: '1/1' }, { env: {}, sleep: () => Promise.resolve() })
   const written = await readFile(report, 'utf8')
   await writeFile(report, written.replaceAll(/"sentBy": \[[^\]]*\]/g, '"sentBy": []'))
   const { stdout } = await runConform({ merge: [report], json: merged })
   expect(stdout).toContain('\n  # no command tries this again: its requests are of no case\n')
-  const explained = { explain: 'prepareLiveAgent/prepared-with-instructions', report: merged, json: undefined }
+  const explained = { explain: 'replaceLiveAgentWorkflow/one-workflow-replaced', report: merged, json: undefined }
   const { stdout: text } = await runConform(explained)
   expect(text).toContain('Only a whole run judges it.')
   expect(text).not.toContain('--only')

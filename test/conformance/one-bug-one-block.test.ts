@@ -128,6 +128,14 @@ test('a rule that its case breaks for another reason, perhaps, stands in the blo
   expect(await screenAt(['restore-leaves-prompt'], only)).not.toContain('    beside ')
 })
 
+test('what preparing changes is named, beside what it should have refused', async () => {
+  const only = ['INVALID_CONFIGURATION_incomplete_draft', 'draft-to-setup'].map((name) => `prepareLiveAgent/${name}`)
+  expect(await headsAt(['prepare-changes-prompt'], only)).toEqual([
+    expect.stringMatching(/^FAIL “The draft still lacks its prompt” is accepted/),
+    'FAIL Broken rule “Preparing changes nothing that is authored”: prepareLiveAgent',
+  ])
+})
+
 test('what differs of a skill beside the deleted one is named', async () => {
   expect(await screenAt(['sibling-renamed'], ['deleteAgentSkill/deleted-skill'])).toMatch(
     /^ {4}actual {4}"sk-\S+: name was [^",]+, is [^",]+"$/m,

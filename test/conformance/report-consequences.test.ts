@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LiveAgent } from '../../generated/api.d.ts'
+import { fixturesOf } from '../../scripts/lab/field/fixtures.ts'
+import type { Notes } from '../../scripts/lab/field/fixtures.ts'
 import { packagedContract } from '../../src/contract/index.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
+import { operatorNotes } from '../field/operator.ts'
 import { startField } from '../field/server.ts'
-import { fixturesFor, temporaryFolder } from './support/files.ts'
+import { fixturesFor, temporaryFile, temporaryFolder } from './support/files.ts'
 import { runConform, runFixtures } from './support/run.ts'
 import { spoil } from './support/spoil.ts'
 import type { Spoilt } from './support/spoil.ts'
@@ -99,6 +103,48 @@ test('where refused weights are stored, their sum is a consequence of that', asy
     await field.close()
   }
 })
+
+test('a save that is refused for what an earlier one took follows from that', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: ['replace-clears-prompt'] })
+  try {
+    const known = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
+    // There is room for each case once, and not for the second try that would show another state.
+    for (let saves = 0; saves < 35; saves++) await saveAgain(field.url, String(known['live_flow']))
+    const { stdout } = await runConform(
+      {
+        target: field.url,
+        fixtures: await temporaryFile('fixtures.json', JSON.stringify(known)),
+        allow: 'write',
+        only: [
+          'replaceLiveAgentWorkflow/read-after-write',
+          'replaceLiveAgentWorkflow/authoring-rules',
+          'updateLiveAgent/authoring-rules-taken-names',
+        ],
+        suite: undefined,
+      },
+      { env: {}, sleep: () => Promise.resolve() },
+    )
+    expect(stdout.split('\n\n').filter((block) => block.startsWith('FAIL '))).toEqual([
+      expect.stringMatching(
+        /^FAIL Broken rule “Replacing one workflow leaves .*[^]*\n {4}follow {4}1 case fails for what this leads to: updateLiveAgent\/authoring-rules-taken-names\n/,
+      ),
+    ])
+  } finally {
+    await field.close()
+  }
+})
+
+/** A live agent's own text, saved once more. */
+async function saveAgain(target: string, id: string): Promise<void> {
+  const url = `${target}/api/live-agents/${encodeURIComponent(id)}?locationId=loc-crm-leadhub`
+  const headers = { Authorization: 'Bearer field-admin-key', 'Content-Type': 'application/json' }
+  const read = (await (await fetch(url, { headers })).json()) as {
+    readonly data: { readonly agent: Partial<LiveAgent> }
+  }
+  const { ifVersion, name, brain, voice } = read.data.agent
+  const body = JSON.stringify({ ifVersion, name, brain, voice })
+  expect((await fetch(url, { method: 'PUT', headers, body })).status).toBe(200)
+}
 
 describe('where a stale save is accepted, and a lookup lacks its sources', () => {
   let blocks: readonly string[]

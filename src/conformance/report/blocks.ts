@@ -251,7 +251,7 @@ function wholeLines(cause: Cause, view: View): readonly Line[] {
     ...assumedRows(cause, view),
     ...stepsRow(first, cause.shown),
     ...reason,
-    ...othersRow(cause),
+    ...othersRow(cause, mask),
     ...alsoRow(cause, mask),
     ...besideRow(cause, view),
     ...(followers.length === 0
@@ -478,25 +478,32 @@ function stepsRow(
   return [['steps', shown.join(', ')]]
 }
 
-/** The further cases of a cause, counted, and some of them listed; if there are many operations, those. */
-function othersRow(cause: Cause): readonly (readonly [string, string])[] {
-  const others = cause.results.filter((result) => result !== cause.first)
+/** The further cases that say the same, counted, and some of them listed; if there are many operations, those. */
+function othersRow(cause: Cause, mask: View['mask']): readonly (readonly [string, string])[] {
+  const alike = cause.consequences.filter((one) => saidBy(one, mask) === saidBy(cause, mask))
+  const others = [...new Set([cause, ...alike].flatMap(({ results }) => results))].filter(
+    (result) => result !== cause.first,
+  )
   if (others.length === 0) return []
   const operations = operationsOf(cause)
   const where = operations.length === 1 ? '' : ` in ${operations.length} operations`
-  const all = failingCases([cause])
-  const count = all === cause.results.length ? plural(all, 'case') : `${cause.results.length} of its ${all} cases`
+  const [same, all] = [others.length + 1, failingCases([cause])]
+  const count = all === same ? `${same} cases` : `${same} of its ${all} cases`
   return [['cases', `${count}${where} say the same: this one, ${someIds(others)}`]]
+}
+
+/** The rule that a cause is about, or else its headline. */
+function saidBy(cause: Cause, mask: View['mask']): string {
+  return ruleOf(cause.shown[0], mask) ?? headlineOf(cause, mask)
 }
 
 /** What the same values break besides: rules, then what else is wrong. */
 function alsoRow(cause: Cause, mask: View['mask']): readonly (readonly [string, string])[] {
-  const saidBy = (one: Cause): string => ruleOf(one.shown[0], mask) ?? headlineOf(one, mask)
-  const others = cause.consequences.filter((one) => saidBy(one) !== saidBy(cause))
+  const others = cause.consequences.filter((one) => saidBy(one, mask) !== saidBy(cause, mask))
   if (others.length === 0) return []
   const isOfRule = (one: Cause): boolean => ruleOf(one.shown[0], mask) !== null
   const told = (all: readonly Cause[]): readonly string[] =>
-    [...groupBy(all, saidBy)].map(([says, causes]) => {
+    [...groupBy(all, (one) => saidBy(one, mask))].map(([says, causes]) => {
       const cases = new Set(causes.flatMap(({ results }) => results)).size
       return `${says} in ${plural(cases, 'case')}`
     })

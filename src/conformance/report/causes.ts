@@ -6,11 +6,11 @@ import type { DueRefusal } from '../model/deviation.ts'
 import { safetyClasses } from '../model/plan.ts'
 import type { Finding, Report, Result } from '../model/index.ts'
 import { parsedJson } from '../rules/invariant.ts'
-import { isOfRule, isOverAnswers, playedOf, statusIn } from './exchanges.ts'
+import { blamedFor, isOfRule, isOverAnswers, playedOf, statusIn } from './exchanges.ts'
 import { families } from './families.ts'
 import { findingIn, kinds } from './kinds.ts'
 import type { FindingInCase, Kind } from './kinds.ts'
-import { hasMade, identityOf, precedes, wronglyAccepted } from './leading-writes.ts'
+import { hasMade, hasSpoilt, identityOf, precedes, wronglyAccepted, wronglyChanged } from './leading-writes.ts'
 import type { LeadingWrite } from './leading-writes.ts'
 
 /** Findings that seem to have one reason. All of them are stated, or all are inferred. */
@@ -38,6 +38,7 @@ const mostAlike = 5
 export function failuresOf(contract: Contract, results: readonly Result[]): readonly Cause[] {
   const all = findingsIn(contract, results, ({ inferred }) => inferred === null)
   const leaders = wronglyAccepted(all)
+  const changes = wronglyChanged(all)
   const lacking = new Map(all.filter(isMissing).map((one) => [one.finding.at, one]))
   const groups = new Map<string, FindingInCase[]>()
   const followers = new Map<FindingInCase, Result[]>()
@@ -45,7 +46,10 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
   const rules = rulesOfLeaders(leaders, all)
   const leaderOfRule = new Map([...rules].map(([leader, rule]) => [rule, leader] as const).toReversed())
   const leaderBefore = (one: FindingInCase) =>
-    leaders.find((candidate) => precedes(candidate, one) || hasMade(candidate, one))?.found
+    (
+      leaders.find((candidate) => precedes(candidate, one) || hasMade(candidate, one)) ??
+      changes.find((candidate) => hasSpoilt(candidate, one))
+    )?.found
   // What is wrong without such a write as well has a reason of its own.
   const alone = new Set(all.filter((one) => leaderBefore(one) === undefined).map(signatureOf))
   for (const one of all) {
@@ -344,7 +348,7 @@ function rulesOfLeaders(
   const rules = new Map<FindingInCase, string>()
   const own = leaders.filter(({ found }) => found.guard === null && !isOfRule(found.finding))
   for (const { result, finding } of all.filter((one) => isOfRule(one.finding))) {
-    const seen = playedOf(result, finding)?.exchange
+    const seen = blamedFor(result, finding)?.exchange
     const leader = own.find(({ exchange }) => seen !== undefined && identityOf(seen) === identityOf(exchange))
     if (leader !== undefined && !rules.has(leader.found)) rules.set(leader.found, finding.rule)
   }

@@ -46,11 +46,11 @@ export function blamedFor(result: Result, finding: Finding | undefined): Played 
   const losing = losingIn(result, finding)
   if (losing !== null) return losing
   if (finding?.by !== undefined) return playedOf(result, { act: finding.by })
-  // A rule about resources may be broken in the read after the request that it is about.
-  const isOfResource = finding?.rule === `invariant/${result.case.tries}`
-  if (seen === null || finding === undefined || !(isOverAnswers(finding) || isOfResource)) return seen
-  if (isWrite(seen)) return seen
+  if (seen === null || finding === undefined || isWrite(seen)) return seen
   const played = result.attempt?.played ?? []
+  // A rule about resources may be broken in the read before the request that it is about, or after.
+  if (finding.rule === `invariant/${result.case.tries}`) return played.findLast(isWrite) ?? seen
+  if (!isOverAnswers(finding)) return seen
   const writes = played.slice(0, played.indexOf(seen)).filter((one) => isWrite(one) && !isUnjudged(one))
   return writes.findLast(isAcceptedWrongly) ?? writes.at(-1) ?? seen
 }

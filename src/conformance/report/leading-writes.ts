@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { valueAt } from '../../contract/index.ts'
+import { decodePointer, encodePointer, valueAt } from '../../contract/index.ts'
+import { textOf } from '../model/answers.ts'
 import { worldHeader } from '../model/exchange.ts'
 import type { Exchange, Finding, Played, Result } from '../model/index.ts'
 import { parsedJson } from '../rules/invariant.ts'
@@ -21,6 +22,38 @@ export function wronglyAccepted(all: readonly FindingInCase[]): readonly Leading
   })
 }
 
+/** Writes that left another value than they had to. */
+export function wronglyChanged(all: readonly FindingInCase[]): readonly LeadingWrite[] {
+  return all.flatMap((found) => {
+    const exchange = found.kind === 'data' ? blamedFor(found.result, found.finding)?.exchange : undefined
+    if (exchange === undefined || isReading(exchange) || (statusIn(exchange) ?? 500) >= 400) return []
+    return [{ found, exchange }]
+  })
+}
+
+/**
+ * Whether a later request was refused, and the refusal names it, for the wrong value that such a write had left: a case sends
+ * what it has read.
+ */
+export function hasSpoilt(
+  { exchange, found: { finding: spoilt } }: LeadingWrite,
+  { result, finding, kind }: FindingInCase,
+): boolean {
+  const seen = kind === 'status' ? playedOf(result, finding)?.exchange : undefined
+  if (seen === undefined || seen.startedAt < exchange.startedAt || spoilt.actual === undefined) return false
+  const [cause, effect] = [placeOf(exchange), placeOf(seen)]
+  // Two operations of one resource: the path of one may go on.
+  const isOfOne = isTouched(effect.path, cause.path) || isTouched(cause.path, effect.path)
+  if (cause.world !== effect.world || !isOfOne) return false
+  const sent = parsedJson(seen.request.body)
+  const names = decodePointer(spoilt.at)
+  const place = names
+    .map((_, index) => encodePointer(...names.slice(index)))
+    .find((at) => valueAt(sent, at) !== undefined)
+  if (place === undefined || !isDeepStrictEqual(valueAt(sent, place), spoilt.actual)) return false
+  return 'answer' in seen.received && textOf(seen.received.answer).includes(names.at(-1) ?? '')
+}
+
 /**
  * Whether a finding was seen right after an earlier case's write had changed something: at the same resource, in it, or in
  * the list that holds it, and about state rather than about the form of an answer.
@@ -28,7 +61,8 @@ export function wronglyAccepted(all: readonly FindingInCase[]): readonly Leading
 export function precedes({ exchange }: LeadingWrite, { result, finding, kind, guard }: FindingInCase): boolean {
   const seen = playedOf(result, finding)?.exchange
   // The rule says once more what the case's own finding says of this exchange.
-  if (isOfRule(finding) && seen !== undefined && identityOf(seen) === identityOf(exchange)) return true
+  const blamed = isOfRule(finding) ? blamedFor(result, finding)?.exchange : undefined
+  if (blamed !== undefined && identityOf(blamed) === identityOf(exchange)) return true
   const isOfState =
     (kind === 'data' && finding.actual !== undefined) || finding.actual === 404 || finding.actual === 409
   // What a guard should have stopped is a cause by itself.
