@@ -31,6 +31,8 @@ interface Aim {
   /** The index of the step that shows the deviation. */
   readonly last: number
   readonly allow: Safety | null
+  /** Whether each save pushes an older one out of a full history. */
+  readonly isFull: boolean
   /** The command that judges the case anew; null: none does. */
   readonly repeat: string | null
   /** Why that command could only be blocked at the target of the run. Absent: it is not. */
@@ -41,13 +43,13 @@ export function bashScript(
   about: readonly string[],
   steps: readonly Step[],
   replay: readonly Replay[],
-  { target, finding, findings, headline, last, allow, repeat, notAgain }: Aim,
+  { target, finding, findings, headline, last, allow, isFull, repeat, notAgain }: Aim,
 ): string {
   const usesUp = mayUseUp(allow) && repeat !== null
   const taken = new Set(replay.flatMap(({ takes }) => takes.map(({ variable }) => variable)))
   const secrets = variablesIn(replay).filter((name) => !['TARGET', 'RUN'].includes(name) && !taken.has(name))
   const source = sourceOf(finding, steps, last)
-  const charges = allow === 'spending' ? ', may charge' : ''
+  const does = `${allow === 'spending' ? ', may charge' : ''}${isFull ? ', pushes older saves out of a full history for good' : ''}`
   const usage = [
     ...secrets.map((name) => `${name}=…`),
     ...(allow === null ? [] : [`ALLOW=${allow}`]),
@@ -90,7 +92,7 @@ export function bashScript(
     ...(allow === null
       ? []
       : [
-          `[ "\${ALLOW:-}" = ${allow} ] || { echo 'Nothing was sent: this changes what it names${charges}, and puts nothing back. ALLOW=${allow} allows it.' >&2; exit 2; }`,
+          `[ "\${ALLOW:-}" = ${allow} ] || { echo 'Nothing was sent: this changes what it names${does}, and puts nothing back. ALLOW=${allow} allows it.' >&2; exit 2; }`,
         ]),
     `target=${shellWord(target)}`,
     'TARGET="${TARGET:-$target}"',

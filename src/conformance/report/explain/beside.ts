@@ -5,7 +5,18 @@ import { shellWord } from '../../../text/shell.ts'
 import { parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { placesBeside } from './due.ts'
-import { bare, judgedAnew, mostCompared, otherwiseWrong, shownLines, stillThere, withoutPlace } from './lines.ts'
+import {
+  asExpected,
+  bare,
+  judgedAnew,
+  mostCompared,
+  othersNow,
+  otherwiseWrong,
+  shownAs,
+  shownLines,
+  stillThere,
+  withoutPlace,
+} from './lines.ts'
 import type { Compared } from './lines.ts'
 
 // A value that has to be like, or unlike, that of another response of the script.
@@ -104,6 +115,33 @@ export function entriesLines({ finding, steps, last, headline }: Compared): read
     `[ -n "$found" ] || ends 0 ${shellWord(`As expected now: request ${own} shows ${test.says} request ${before}.`)}`,
     ...(differs === null ? [] : [`[ "$received" = ${shellWord(differs)} ] || ${otherwiseWrong(headline)}`]),
     stillThere(headline),
+  ]
+}
+
+/** Where a list has to have as many items as others lead to, which then have to be as in the run; null: it has not. */
+export function countedLines(
+  { finding, steps, last, headline }: Compared,
+  at: string,
+  body: unknown,
+): readonly string[] | null {
+  const [, due] = /^(\d+), as the number of /.exec(finding.expected) ?? []
+  const list = valueAt(body, at)
+  if (due === undefined || !Array.isArray(list) || finding.actual !== String(list.length)) return null
+  const own = steps[last]?.act
+  const others = steps.flatMap(({ act, response }, index) =>
+    act !== own && finding.reads?.includes(act) === true
+      ? [{ index, text: shownAs(parsed(response?.body ?? null)) }]
+      : [],
+  )
+  if (others.length === 0 || others.some(({ text }) => text.length > mostCompared)) return null
+  return [
+    `received=$(node -e 'const list = JSON.parse(process.argv[1]); console.log(Array.isArray(list) ? list.length : "nothing")' "$(value "$step" ${shellWord(at)})" 2> "$out/none") || received=nothing`,
+    ...shownLines(finding.at, shellWord(finding.expected)),
+    `[ "$received" != nothing ] || ${withoutPlace(at)}`,
+    ...others.map(({ index, text }) => `[ "$(value ${index + 1} '')" = ${shellWord(text)} ] || ${othersNow}`),
+    `[ "$received" != ${due} ] || ${asExpected}`,
+    `[ "$received" != ${list.length} ] || ${stillThere(headline)}`,
+    otherwiseWrong(headline),
   ]
 }
 

@@ -3,7 +3,16 @@ import { isContainer, valueAt } from '../../../contract/index.ts'
 import { shellWord } from '../../../text/shell.ts'
 import { isChange, keyOf, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
-import { elsewhere, entriesLines, entryTestFor, isOfTheSame, isUnlike, likeLines, unlikeLines } from './beside.ts'
+import {
+  countedLines,
+  elsewhere,
+  entriesLines,
+  entryTestFor,
+  isOfTheSame,
+  isUnlike,
+  likeLines,
+  unlikeLines,
+} from './beside.ts'
 import { dueOf, orderOf, overList, passes, tests } from './due.ts'
 import type { DueValue } from './due.ts'
 import {
@@ -69,6 +78,7 @@ function comparedStatus({ finding, headline, steps, last }: Compared): readonly 
             : `  ${due.join('|')}) ! holds "$step" ${shellWord(code)} || ${asExpected}; ${otherCode(code, step)} ;;`,
         ]),
     ...(due.includes(was) ? [] : [`  ${pattern(was)}) ${stillThere(headline)} ;;`]),
+    ...(was.startsWith('2') && due.some((one) => one.startsWith('4')) ? otherRefusals : []),
     ...otherStatuses,
     'esac',
   ]
@@ -120,6 +130,12 @@ function comparedCount({ expected, actual }: Shown, headline: string, together: 
     judgedAnew('Their statuses are others than in the run'),
   ]
 }
+
+/** Of what was accepted in the run. A refused key refuses everything. */
+const otherRefusals = [
+  '  404) anew "Refused now with 404, in another way than expected: it is no longer accepted, or what it names is not there" ;;',
+  '  400|403|409|422) anew "Refused now with $status, in another way than expected: it is no longer accepted" ;;',
+]
 
 /** Neither the run's nor an expected one: a refused key, say, repairs nothing. */
 const otherStatuses = [
@@ -262,7 +278,7 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
   if (source !== -1) {
     return isUnlike(finding) ? unlikeLines(compared, at) : likeLines(compared, { at, was, rest })
   }
-  const entries = entriesLines(compared)
+  const entries = entriesLines(compared) ?? countedLines(compared, at, body)
   if (entries !== null) return entries
   const order = orderOf(finding)
   if (order !== null) {

@@ -139,6 +139,7 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
         headline: finding.shownBy === undefined ? saidOfOne(headline, kept[last]?.operation) : headline.what,
         last,
         allow,
+        isFull: hasNoRoom(failed.notAgain),
         repeat,
         notAgain: failed.notAgain === undefined ? undefined : printable(failed.notAgain),
       })
