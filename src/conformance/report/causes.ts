@@ -48,7 +48,7 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
   const leaderBefore = (one: FindingInCase) =>
     (
       leaders.find((candidate) => precedes(candidate, one) || hasMade(candidate, one)) ??
-      changes.find((candidate) => hasSpoilt(candidate, one))
+      changes.find((candidate) => hasSpoilt(candidate, one) || hasMade(candidate, one))
     )?.found
   // What is wrong without such a write as well has a reason of its own.
   const alone = new Set(all.filter((one) => leaderBefore(one) === undefined).map(signatureOf))

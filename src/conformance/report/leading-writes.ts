@@ -22,12 +22,11 @@ export function wronglyAccepted(all: readonly FindingInCase[]): readonly Leading
   })
 }
 
-/** Writes that left another value than they had to. */
+/** Writes, also refused ones, that left something else than they had to. */
 export function wronglyChanged(all: readonly FindingInCase[]): readonly LeadingWrite[] {
   return all.flatMap((found) => {
     const exchange = found.kind === 'data' ? blamedFor(found.result, found.finding)?.exchange : undefined
-    if (exchange === undefined || isReading(exchange) || (statusIn(exchange) ?? 500) >= 400) return []
-    return [{ found, exchange }]
+    return exchange === undefined || isReading(exchange) ? [] : [{ found, exchange }]
   })
 }
 
@@ -107,7 +106,9 @@ export function hasMade(
   { result, finding: { entry, at, actual, ...finding } }: FindingInCase,
 ): boolean {
   const seen = playedOf(result, finding)?.exchange
-  if (entry === undefined || seen === undefined || seen.startedAt < exchange.startedAt) return false
+  if (entry === undefined || seen === undefined) return false
+  // What is refused was perhaps sent before, by a case that expects just that.
+  if (seen.startedAt < exchange.startedAt && (statusIn(exchange) ?? 0) < 400) return false
   const [cause, effect] = [placeOf(exchange), placeOf(seen)]
   if (!isPost(exchange) || cause.world !== effect.world || cause.path !== effect.path) return false
   const place = at.slice(entry.at.length)

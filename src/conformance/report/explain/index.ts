@@ -85,17 +85,28 @@ function headlineIn(causes: From['causes'], id: string, { rule, clause, message 
   return { what: printable(says.endsWith(where) ? says.slice(0, -where.length) : says), operations }
 }
 
-/** What a script says of the one operation that it tries. */
-function saidOfOne({ what, operations }: Headline, operation: string | undefined): string {
-  const others = operations.filter((one) => one !== operation).length
-  if (operation === undefined || others === 0) return what
+/** The stated finding that a cause is about: what follows from another one may be first. */
+function findingOfCause(causes: From['causes'], { id, findings }: FailedCase): Shown | undefined {
+  const stated = findings.filter(({ basis }) => basis === 'stated')
+  const about = causes
+    .filter(({ cases }) => arrayOf(cases).includes(id))
+    .flatMap((one) => arrayOf(one['findings']).map(objectOf))
+  const isAbout = ({ rule, clause }: Shown) => about.some((one) => one['rule'] === rule && one['clause'] === clause)
+  return stated.find(isAbout) ?? stated[0]
+}
+
+/** What a script says of those operations that its requests are of. */
+function saidOfTried({ what, operations }: Headline, kept: readonly Step[]): string {
+  const tried = operations.filter((one) => kept.some(({ operation }) => operation === one))
+  const others = operations.length - tried.length
+  if (others === 0 || tried.length === 0) return what
   const left = `${plural(others, 'other operation is', 'other operations are')} not tried by this script`
-  return `${what}, at ${printable(operation)}; ${left}`
+  return `${what}, at ${printable(tried.join(', '))}; ${left}`
 }
 
 function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
   const { id, tries, findings, steps } = failed
-  const finding = findings.find(({ basis }) => basis === 'stated') ?? findings[0]
+  const finding = findingOfCause(causes, failed) ?? findings[0]
   if (finding === undefined) throw new UsageError(`--explain ${id}: nothing was found wrong with it`)
   const needed = neededFor(finding, tries, steps)
   const kept = stepsToSend(failed, finding, needed, target)
@@ -136,7 +147,7 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
         target,
         finding,
         findings,
-        headline: finding.shownBy === undefined ? saidOfOne(headline, kept[last]?.operation) : headline.what,
+        headline: finding.shownBy === undefined ? saidOfTried(headline, kept) : headline.what,
         last,
         allow,
         isFull: hasNoRoom(failed.notAgain),

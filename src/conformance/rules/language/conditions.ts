@@ -185,12 +185,24 @@ export function hasAll<T>(list: Place<readonly T[] | null>, wanted: Place<readon
   return ofLists(list, wanted, (own, others) => others.every((one) => own.includes(one)), 'a list with')
 }
 
-/** The list has these items and no others, in any order. */
+/** The list has these items and no others, in any order. Of long lists, what differs is named. */
 export function hasExactly<T>(list: Place<readonly T[] | null>, wanted: Place<readonly T[]>): Condition {
-  const isSameSet = (own: readonly unknown[], others: readonly unknown[]) =>
-    others.every((one) => own.includes(one)) && own.every((one) => others.includes(one))
-  return ofLists(list, wanted, isSameSet, 'exactly')
+  const [at, base] = [foundAt(list), foundAt(wanted)]
+  const [own, others] = [at, base].map(({ value }) => (Array.isArray(value) ? (value as readonly unknown[]) : null))
+  if (own === null || own === undefined || others === null || others === undefined)
+    return condition([at, base], null, at, () => 'exactly the same')
+  const [more, lacking] = [own.filter((one) => !others.includes(one)), others.filter((one) => !own.includes(one))]
+  const holds = more.length + lacking.length === 0
+  const due = (words: string, items: readonly unknown[]) =>
+    `${words} ${items.map(shown).join(', ')}, as ${nameOf(base, at)}`
+  if (own.length + others.length <= mostListed) return condition([at, base], holds, at, () => due('exactly', others))
+  return more.length > 0
+    ? condition([at, base], holds, at, () => 'no other item', more)
+    : condition([at, base], holds, at, () => due('a list with', lacking))
 }
+
+/** The most items of two lists that are named as they are. */
+const mostListed = 16
 
 function ofLists(
   list: Place<unknown>,
