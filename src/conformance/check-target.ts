@@ -4,7 +4,7 @@ import { plural } from '../text/plural.ts'
 import { silent } from '../text/printer.ts'
 import { watchRules } from './checks/history.ts'
 import type { RuleWatch } from './checks/history.ts'
-import { watchUnasked } from './checks/unasked.ts'
+import { madeByRefused, watchUnasked } from './checks/unasked.ts'
 import type { UnaskedWatch } from './checks/unasked.ts'
 import { enginesFor } from './engines/index.ts'
 import type { Tried } from './engines/native.ts'
@@ -210,8 +210,9 @@ export async function run(
     const next = (beside: readonly ReadBeside[]) => toReadBeside({ ...soFar, beside }, location, readable)
     const later = await readBeside(connected.addressing, next, sending)
     err.print(besideSaid(later))
-    const restored = await kept.finish((look) =>
-      unasked.left([...results.values(), ...(watch?.soFar().broken ?? [])], look),
+    const restored = await kept.finish(
+      (look) => unasked.left([...results.values(), ...(watch?.soFar().broken ?? [])], look),
+      () => madeByRefused([...results.values()]),
     )
     const isTornDown = await finish()
     err.print(await end(connected.maskForFiles))

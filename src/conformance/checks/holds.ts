@@ -2,6 +2,7 @@ import { decodePointer, inferredReason, operationById, schemasAt } from '../../c
 import type { Contract } from '../../contract/index.ts'
 import type { Act, Answers, Attempt, Exchange, Finding } from '../model/index.ts'
 import { withReadsRecorded } from '../model/answers.ts'
+import { refusalChangesNothing } from '../model/plan.ts'
 import { schemaOf } from './documented.ts'
 import { isStated } from './evidence.ts'
 import { followsFromForm } from './form.ts'
@@ -46,7 +47,7 @@ export function checkHolds(
       // What a key may not see is wrong in any form, and so is what a refused request made.
       return (
         finding.deviation.kind === 'shown' ||
-        tries === 'refusal-changes-nothing' ||
+        tries === refusalChangesNothing ||
         !shown.some((one) => followsFromForm(contract, one.act.operation, one.exchange.received, finding))
       )
     })

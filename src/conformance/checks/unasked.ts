@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   decodePointer,
   encodePointer,
+  groupBy,
   isAtOrBelow,
   isContainer,
   isObject,
@@ -12,7 +13,9 @@ import type { Contract, Pointer, Resource } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Relation } from '../model/history.ts'
 import type { Answer, Result } from '../model/index.ts'
+import { refusalChangesNothing } from '../model/plan.ts'
 import { parsedJson } from '../rules/invariant.ts'
+import { noOther } from '../rules/language/conditions.ts'
 import type { Rules } from '../rules/rules.ts'
 import { parametersOf } from './surroundings.ts'
 import type { Entry } from './surroundings.ts'
@@ -45,6 +48,20 @@ export interface UnaskedWatch {
    * may look at one resource alone.
    */
   readonly left: (results: readonly Result[], look: LookAgain) => Promise<readonly Unasked[]>
+}
+
+/** What lists show that requests made though they were refused: operation → ids. */
+export function madeByRefused(results: readonly Result[]): ReadonlyMap<string, readonly string[]> {
+  const made = results.flatMap(({ case: { operation, tries }, findings }) =>
+    tries !== refusalChangesNothing
+      ? []
+      : findings.flatMap(({ deviation, inferred, actual }) =>
+          inferred === null && deviation.kind === 'untrue' && deviation.must === noOther && Array.isArray(actual)
+            ? actual.map((id) => ({ operation, id: String(id) }))
+            : [],
+        ),
+  )
+  return new Map([...groupBy(made, ({ operation }) => operation)].map(([name, own]) => [name, own.map(({ id }) => id)]))
 }
 
 interface Seen {

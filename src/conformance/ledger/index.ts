@@ -79,8 +79,14 @@ export interface LedgerSession {
   readonly blocked: readonly Result[]
   /** Null if nothing is changed. */
   readonly writer: LedgerWriter | null
-  /** Puts back what was changed; null: nothing was. `unasked`: what then stays changed that no request asked for. */
-  readonly finish: (unasked: (look: LookAgain) => Promise<readonly Unasked[]>) => Promise<Restored | null>
+  /**
+   * Puts back what was changed; null: nothing was. `unasked`: what then stays changed that no request asked for; `made`: the ids of
+   * what was made by requests to an operation that were refused.
+   */
+  readonly finish: (
+    unasked: (look: LookAgain) => Promise<readonly Unasked[]>,
+    made: () => ReadonlyMap<string, readonly string[]>,
+  ) => Promise<Restored | null>
 }
 
 /**
@@ -126,7 +132,7 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
     send,
     blocked: found.blocked,
     writer,
-    async finish(unasked) {
+    async finish(unasked, made) {
       await settleAll()
       const own = runsIn(ledger.own).find(({ begin }) => begin.run === run)
       if (own === undefined) throw new Error(`the ledger has no run ${run}`)
@@ -137,7 +143,7 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
         return restoredOf(false)
       }
       const put = await restore({ ...eyes, remover }, values, { ...own, already: done }, ledger, now)
-      const restored = withUnasked(put, addressing, await unasked(look))
+      const restored = withUnasked(put, addressing, await unasked(look), made())
       say(changesSaid(restored, isVerbose).map(mask))
       const isRefused = refusedIn(contract, own.effective, ledger.own).length > 0
       if (restored.items.open.length > 0 || isRefused) say([`To put back what is left: ${cleanup(null)}`].map(mask))

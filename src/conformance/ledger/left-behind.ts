@@ -103,6 +103,16 @@ export function savesLeft(saves: readonly SavesItem[]): string {
   return `${plural(count, 'save')} in ${plural(saves.length, 'history', 'histories')}, which ${count === 1 ? 'stays' : 'stay'}${fill}`
 }
 
+/** What requests made although they were refused, by operation. */
+export function madeItems(made: ReadonlyMap<string, readonly string[]>): readonly Item[] {
+  return [...made].map(([operation, ids]) => ({
+    kind: `by ${operation}, though refused`,
+    text: `by ${operation}, though it refused that: ${ids.join(', ')}; what else it refused may be there, too`,
+    count: ids.length,
+    isNamed: true,
+  }))
+}
+
 function tracesIn(lines: readonly Line[]): ReadonlyMap<string, Trace> {
   const byKey = new Map<string, Trace>()
   const keys = new Map<number, string>()

@@ -23,7 +23,7 @@ import type { Difference } from './differences.ts'
 import type { LedgerFile, Line } from './file.ts'
 import { describeCharges, describeId, describeLosses, describeWrites, isRefusal, itemOf } from './history.ts'
 import type { BeforeLine, LeftResource, OpenResource, PastRun, Write } from './history.ts'
-import { savesLeft, tracesOf, tracesSaid } from './left-behind.ts'
+import { madeItems, savesLeft, tracesOf, tracesSaid } from './left-behind.ts'
 import type { Traces } from './left-behind.ts'
 import { keptIn } from './kept.ts'
 import { countedByKind, listed } from './lists.ts'
@@ -119,11 +119,12 @@ export function restoredOf(isSettled: boolean, given: Partial<RestoredItems> = {
   return { items, counts, changes: Object.fromEntries(texts) as ChangesMade, isSettled }
 }
 
-/** The same with what stays changed that no request asked for. It may be somebody else's: nobody puts it back. */
+/** The same with what stays changed, or is there, that no request asked for. It may be somebody else's: nobody puts it back. */
 export function withUnasked(
   { items, isSettled }: Restored,
   { contract, values }: Pick<Addressing, 'contract' | 'values'>,
   changed: readonly Unasked[],
+  made: ReadonlyMap<string, readonly string[]>,
 ): Restored {
   const said = changed.map(({ resource, named, places }): Item => {
     const [id = '', ...outer] = Object.values(named)
@@ -133,7 +134,11 @@ export function withUnasked(
       text: `${describeId(contract, values, id, outer)}: ${differences.join('; ')}`,
     }
   })
-  return restoredOf(isSettled && said.length === 0, { ...items, unasked: said })
+  return restoredOf(isSettled && said.length === 0, {
+    ...items,
+    unasked: said,
+    leftBehind: [...items.leftBehind, ...madeItems(made)],
+  })
 }
 
 interface AlreadyBack {

@@ -7,6 +7,9 @@ export { safetyClasses } from '../../contract/index.ts'
 export const probesAre =
   'requests without a key and for ids that exist nowhere, which a server has to refuse (--no-probes leaves them out)'
 
+/** What a pair tries that is read before and after its refused request. */
+export const refusalChangesNothing = 'refusal-changes-nothing'
+
 /** The case that creates something of a foreign contract, changes it and deletes it: `Case.tries`, and nobody else's. */
 export const lifecycle = 'lifecycle'
 

@@ -3,6 +3,7 @@ import { operationById, pairsOf, worst } from '../../contract/index.ts'
 import type { Contract, Json, Operation, Pair, PairRequest, Pointer } from '../../contract/index.ts'
 import { firstCredential, fixturesIn } from '../model/fixtures.ts'
 import type { Case, Gap, Hold, Plan, StepAct } from '../model/index.ts'
+import { refusalChangesNothing } from '../model/plan.ts'
 import { isSame } from '../rules/language/conditions.ts'
 import { checkOf } from '../rules/language/sequence.ts'
 import type { ActSpec, Clause, Sequence, Value } from '../rules/language/sequence.ts'
@@ -230,7 +231,7 @@ function caseOf(
   return {
     id: `${operation.id}/refusal-changes-nothing-${pair.key}`,
     source: 'sequence',
-    tries: 'refusal-changes-nothing',
+    tries: refusalChangesNothing,
     ...(control === null ? {} : { control: control.id }),
     operation: operation.id,
     summary: `What is refused changes nothing: ${pair.summary}`,

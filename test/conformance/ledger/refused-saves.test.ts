@@ -69,12 +69,16 @@ test('what a refused request makes is named, whatever its form', async () => {
     // By its other cases, a run learns what this target wants in a creation.
     const only = ['createAgent']
     const ledger = join(await temporaryFolder(), 'run.ledger')
-    const { stdout } = await runConform({ ...givenAt(field.url), only, ledger, allow: 'write,destructive' }, around)
+    const given = { ...givenAt(field.url), only, ledger, allow: 'write,destructive' }
+    const { stdout, stderr } = await runConform(given, around)
     // The wrong value in the list is that of what was made so.
     expect(stdout.split('\n').filter((line) => line.startsWith('FAIL '))).toEqual([
       'FAIL Broken rule “What is refused changes nothing”: createAgent',
     ])
     expect(stdout).toMatch(/\n {4}expected {2}no other item\n {4}actual {4}\["[^",]+"\]\n/)
+    expect(stderr).toMatch(
+      /\n +by createAgent, though it refused that: agt~\S+, agt~\S+, agt~\S+; what else it refused /,
+    )
   } finally {
     await field.close()
   }

@@ -197,9 +197,12 @@ export function hasExactly<T>(list: Place<readonly T[] | null>, wanted: Place<re
     `${words} ${items.map(shown).join(', ')}, as ${nameOf(base, at)}`
   if (own.length + others.length <= mostListed) return condition([at, base], holds, at, () => due('exactly', others))
   return more.length > 0
-    ? condition([at, base], holds, at, () => 'no other item', more)
+    ? condition([at, base], holds, at, () => noOther, more)
     : condition([at, base], holds, at, () => due('a list with', lacking))
 }
+
+/** What is expected of a list that has something more than another one. */
+export const noOther = 'no other item'
 
 /** The most items of two lists that are named as they are. */
 const mostListed = 16
