@@ -426,8 +426,7 @@ export function repeatOf(
   const run = given ?? (isPlanned ? repeatFor(tried, report) : report.repeat)
   if (run === '' || result.blockedNext !== undefined) return []
   const ids = isPlanned ? [id] : sentBy
-  // What broke a rule together, or was used up by the run, shows nothing where it is blocked.
-  const mayBeBlocked = ids.length > 1 || (report.target.own === null && !['read', 'write'].includes(tried.safety))
-  const whole = mayBeBlocked && !/ --max-blocked /.test(run) ? ['--max-blocked 0'] : []
+  // What broke a rule together shows nothing where one of them is blocked.
+  const whole = ids.length > 1 && !/ --max-blocked /.test(run) ? ['--max-blocked 0'] : []
   return ids.length === 0 ? [] : [[mask(run), ...whole, ...ids.map((one) => `--only ${shellWord(one)}`)].join(' ')]
 }

@@ -19,7 +19,7 @@ export function unfinishedBy(
     {
       says: 'saved by somebody else, with something of this run, or perhaps',
       what: keepsOwn,
-      then: `look there with whoever saved it, and take out what is not theirs; this shows what was there before, and ends with 0 once nothing is left: ${cleanup}`,
+      then: `look there with whoever saved it, perhaps the target itself, and take out what is not theirs; this shows what was there before, and ends with 0 once nothing is left: ${cleanup}`,
     },
   ].filter(({ what }) => what.length > 0)
   return [
