@@ -58,8 +58,8 @@ tbody th .sub { display: block; max-width: 32rem; }
 .legend { display: flex; flex-wrap: wrap; gap: .4rem .6rem; margin-top: .75rem; font-size: .85rem; }
 .legend > span { display: inline-flex; align-items: center; gap: .4rem; }
 .legend .cell { padding: 0 .4rem; border: 1px solid var(--line); }
-.map { columns: 30rem; column-gap: 2rem; }
-.module { break-inside: avoid; margin: 0 0 1rem; }
+.map { display: flex; flex-wrap: wrap; gap: 0 2rem; }
+.module { max-width: 100%; margin: 0 0 1rem; break-inside: avoid; }
 .matrix { border-collapse: separate; border-spacing: 2px; font-size: .75rem; }
 .matrix caption { padding: .2rem 0; text-align: left; font-weight: 600; }
 .matrix th, .matrix td { padding: .05rem .15rem; border: 0; }
