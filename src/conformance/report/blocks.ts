@@ -127,7 +127,8 @@ function adviceLine(cause: Cause, { mask, report }: View): string {
   const differs = isSaid ? `${many}: ${whatCame(finding, mask)}` : `${many} ${count === 1 ? 'differs' : 'differ'}`
   const subjects = question === null ? [] : subjectsOf(report.contract, question, cause)
   // Of several things, a question says nothing to whoever does not know which of them is meant.
-  const about = subjects.length === 0 ? '' : `, about ${shortenedAtWord(mask(someNames(subjects)), 90)}`
+  const about =
+    subjects.length === 0 ? '' : `, about ${shortenedAtWord(mask(someNames(subjects)), 90).replace(/ \([^)]*…$/, '…')}`
   const isClear = question === null || question.subjects.length === 1 || subjects.length > 0
   const name = question === null ? 'Assumed' : `Question ${question.number}${about}`
   return `${differs}. ${name}${isClear ? `: ${shortenedAtWord(mask(asked), 90)}` : ''}${exampleOf(cause)}`
