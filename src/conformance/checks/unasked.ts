@@ -73,6 +73,8 @@ interface Seen {
   readonly changes: Map<Pointer, Change>
   /** Changes of which nobody knows what was there right before and after. */
   readonly gaps: Set<Entry>
+  /** All that may have changed it. */
+  readonly sent: Entry[]
 }
 
 interface Change {
@@ -82,41 +84,53 @@ interface Change {
 }
 
 export function watchUnasked(contract: Contract, rules: Rules): UnaskedWatch {
-  const all = new Map<string, Seen>()
+  /** Null: the run changed it before a read showed it, so what it was like is not known here. */
+  const all = new Map<string, Seen | null>()
   return {
     seen(resource, entry) {
       const { operation, effect, sender } = entry
       const isShown = effect === 'shows'
       const key = keyOf(resource, entry)
       const seen = all.get(key)
+      if (seen === null) return
       if (seen === undefined) {
-        if (isShown)
-          all.set(key, { resource, first: entry, newest: entry, own: null, changes: new Map(), gaps: new Set() })
+        const isChange = operation.id in resource.writes
+        if (isChange && effect !== 'refused' && effect !== 'nothing') all.set(key, null)
+        else if (!isChange && isShown)
+          all.set(key, {
+            resource,
+            first: entry,
+            newest: entry,
+            own: null,
+            changes: new Map(),
+            gaps: new Set(),
+            sent: [],
+          })
         return
       }
       // Callers may see different parts.
       if (isShown && seen.first.sender === sender) seen.newest = entry
       if (!(operation.id in resource.writes) || effect === 'refused' || effect === 'nothing') return
       seen.gaps.add(entry)
+      seen.sent.push(entry)
       seen.own = { by: entry, left: isShown ? entry : null }
     },
     known(resource, { subject, before, after, beside }) {
-      const seen = all.get(keyOf(resource, subject))
-      // A replay shows what was, not what is.
-      const left = after ?? (subject.effect === 'shows' ? subject : null)
-      if (seen === undefined || before === null || left === null) return
+      const seen = all.get(keyOf(resource, subject)) ?? null
+      const left = after ?? shownBy(subject)
+      if (seen === null || before === null || left === null) return
       const { changes, gaps, first } = seen
       gaps.delete(subject)
       if (seen.own?.by === subject) seen.own = { by: subject, left }
-      const sent = [subject, ...beside]
+      const around = [subject, ...beside]
       const found = gaps.size > 0 ? nodesOf(rawOf(first)) : null
       for (const { at, was, is } of differencesOf(before, left)) {
-        if (isAsked(resource, sent, { at, is })) continue
+        if (isAsked(resource, around, { at, is })) continue
         const earlier = changes.get(at)
         const isOn = earlier !== undefined && isDeepStrictEqual(earlier.is, was)
         // Without a change of this run between, somebody else has set it since.
         const origin = found === null ? was : (earlier?.was ?? found.get(at)?.value ?? was)
-        const by = new Set([...(earlier?.by ?? []), ...sent.map(({ operation }) => operation.id)])
+        const by = new Set([...(earlier?.by ?? []), ...around.map(({ operation }) => operation.id)])
         changes.set(at, { was: isOn ? earlier.was : origin, is, by })
       }
     },
@@ -124,6 +138,7 @@ export function watchUnasked(contract: Contract, rules: Rules): UnaskedWatch {
       const broken = results.flatMap((result) => brokenPlaces(contract, result))
       const found: Unasked[] = []
       for (const seen of all.values()) {
+        if (seen === null) continue
         const own = broken.filter(({ kind }) => kind === seen.resource.kind)
         if (!own.some(({ operation }) => isChangedBy(seen, operation))) continue
         const now = await lookAgain(seen, look)
@@ -133,6 +148,11 @@ export function watchUnasked(contract: Contract, rules: Rules): UnaskedWatch {
       return found
     },
   }
+}
+
+/** What a change left, as its own response shows it: a replay shows what was, not what is. */
+function shownBy(change: Entry): Entry | null {
+  return change.effect === 'shows' ? change : null
 }
 
 function isChangedBy({ changes, gaps }: Seen, operation: string): boolean {
@@ -150,15 +170,18 @@ async function lookAgain(seen: Seen, look: LookAgain): Promise<Seen> {
 }
 
 function placesLeft(rules: Rules, seen: Seen, broken: readonly BrokenPlace[]): readonly UnaskedPlace[] {
-  const { resource, newest, own } = seen
+  const { resource, first, newest, own } = seen
   const now = nodesOf(rawOf(newest))
+  const before = nodesOf(rawOf(first))
   const left = own?.left === null || own === null ? null : nodesOf(rawOf(own.left))
   return [...changesOf(seen)].flatMap(([at, { was, by }]) => {
     const place = now.get(at)
     const folded = withoutIndexes(place?.raw ?? at)
     const isBroken = broken.some(({ operation, at: where }) => by.has(operation) && isAlong(where, folded))
     const isThere = now.has(at.slice(0, at.lastIndexOf('/')))
-    if (!isBroken || !isThere || isDeepStrictEqual(was, place?.value)) return []
+    // Such as after the run itself had changed it, and put it back.
+    const isAsBefore = [was, before.get(at)?.value].some((value) => isDeepStrictEqual(value, place?.value))
+    if (!isBroken || !isThere || isAsBefore) return []
     // Somebody else has set it since the run changed it.
     const isTheirs =
       left?.has(at) === true && ![was, place?.value].some((value) => isDeepStrictEqual(value, left.get(at)?.value))
@@ -168,10 +191,10 @@ function placesLeft(rules: Rules, seen: Seen, broken: readonly BrokenPlace[]): r
 }
 
 /** With what differs since the first read, where nothing else is known of what the run changed. */
-function changesOf({ resource, first, newest, changes, gaps }: Seen): ReadonlyMap<Pointer, Change> {
+function changesOf({ resource, first, newest, changes, gaps, sent }: Seen): ReadonlyMap<Pointer, Change> {
   if (gaps.size === 0) return changes
   const by = new Set([...gaps].map(({ operation }) => operation.id))
-  const others = differencesOf(first, newest).filter((one) => !isAsked(resource, [...gaps], one))
+  const others = differencesOf(first, newest).filter((one) => !isAsked(resource, sent, one))
   return new Map([...others.map(({ at, was, is }) => [at, { was, is, by }] as const), ...changes])
 }
 

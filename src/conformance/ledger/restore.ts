@@ -85,7 +85,7 @@ export function changesSaid({ items }: Pick<Restored, 'items'>, isWhole: boolean
   return [
     ...listed([[changeTitles.lost, lost]], true),
     ...listed([[changeTitles.putBack, back]], isWhole),
-    ...listed([['Not changed by this run', asBefore]], isWhole),
+    ...listed([['As it was before', asBefore]], isWhole),
     ...listed([[changeTitles.others, others]], true),
     ...listed(
       [
@@ -126,13 +126,13 @@ export function withUnasked(
   changed: readonly Unasked[],
   made: ReadonlyMap<string, readonly string[]>,
 ): Restored {
-  const said = changed.map(({ resource, named, places }): Item => {
+  const said = changed.flatMap(({ resource, named, places }): readonly Item[] => {
     const [id = '', ...outer] = Object.values(named)
+    const name = describeId(contract, values, id, outer)
+    // What the run still has to put back may be its own.
+    if (items.open.some(({ text }) => text.includes(name))) return []
     const differences = places.map(({ at, was, is }) => `${decodePointer(at).join('.')} ${valuesSaid(was, is, 200)}`)
-    return {
-      kind: resource.summary,
-      text: `${describeId(contract, values, id, outer)}: ${differences.join('; ')}`,
-    }
+    return [{ kind: resource.summary, text: `${name}: ${differences.join('; ')}` }]
   })
   return restoredOf(isSettled && said.length === 0, {
     ...items,

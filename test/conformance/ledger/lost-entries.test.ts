@@ -17,7 +17,8 @@ type Field = Awaited<ReturnType<typeof startField>>
 async function run(
   bugs: readonly BugName[],
   names: readonly string[],
-  beside?: { readonly when: 'before' | 'after' | number; readonly act: (field: Field) => unknown },
+  beside?: { readonly when: 'before' | 'after' | number; readonly act: (field: Field) => unknown } | null,
+  allow = 'write,destructive',
 ) {
   const field = await startField({ port: 0, readings: [], bugs })
   let [isDone, isSent, patches] = [false, false, 0]
@@ -37,7 +38,7 @@ async function run(
     const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, proxy.url)
     const fixtures = await temporaryFile('fixtures.json', JSON.stringify(entries))
     const ledger = join(await temporaryFolder(), 'run.ledger')
-    const given = { target: proxy.url, fixtures, allow: 'write,destructive', ledger, suite: undefined, concurrency: 1 }
+    const given = { target: proxy.url, fixtures, allow, ledger, suite: undefined, concurrency: 1 }
     const outcome = await runConform({ ...given, only: names }, { sleep: () => Promise.resolve() })
     const verdicts = Object.fromEntries(outcome.report.cases.map(({ id, verdict }) => [id, verdict]))
     const deletions = proxy.passed.filter(({ method }) => method === 'DELETE').length
@@ -140,6 +141,15 @@ describe('what changes without being asked for', () => {
     const { stderr, report } = await run([], skills, enable(false))
     expect(report.changes).toMatchObject({ unasked: [] })
     expect(stderr).not.toContain(title)
+  })
+
+  test.each([
+    ['refused-weights-stored', ['updateSplitTestWeights', 'removeSplitVariant']],
+    ['replay-shows-state-now', ['updateDirectBilling']],
+  ] as const)('is not what the run itself changed, or put back: %s', async (bug, names) => {
+    const { exitCode, report } = await run([bug], names, null, 'write,destructive,spending')
+    expect(exitCode).toBe(1)
+    expect(report.changes).toMatchObject({ unasked: [] })
   })
 
   test('begins with what was there first, and leaves out what is put back, or what somebody else sets then', async () => {
