@@ -67,7 +67,6 @@ const KINDS = [
   ['channel-case-accepted', authoring('transfer-and-dnd')],
   ['stale-by-one-accepted', 'updateLiveAgent/stale-version'],
   ['calendar-of-others-accepted', authoring('calendar-of-others')],
-  ['voice-case-accepted', 'createLiveAgent/refusal-changes-nothing-free-id'],
   ['capability-case-accepted', 'createLiveAgent/refusal-changes-nothing-free-id'],
   ['null-voice-prompt-accepted', 'createLiveAgent/refusal-changes-nothing-free-id'],
   ['empty-tag-accepted', authoring('tags')],

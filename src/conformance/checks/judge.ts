@@ -225,7 +225,8 @@ function judgeAnswers(
     tried.acts.every((act) => played.some((one) => one.act === act) || followsFromTrial(attempt, act))
   if (isWhole) {
     const held = checkHolds(contract, attempt, answers, { unexpected, otherForm })
-    return judged(attempt, [...findings, ...held, ...between(contract, attempt, rules, unexpected)], inspections)
+    const all = [...findings, ...held, ...between(contract, attempt, rules, unexpected)]
+    return judged(attempt, withoutAssumedConflicts(attempt, all), inspections)
   }
   return findings.length > 0 || inspections.some((inspection) => inspection.findings.length > 0)
     ? judged(attempt, findings, inspections)
@@ -413,6 +414,20 @@ function judgedWithControls(
   return counts.length === 0 && result.verdict !== 'fail'
     ? { ...unjudged(attempt, reason), verdict: 'blocked' }
     : { ...result, reason }
+}
+
+/** A conflict is advice after the same operation accepted what is only assumed to be refused: that may have taken the id. */
+function withoutAssumedConflicts({ played }: Attempt, findings: readonly Finding[]): readonly Finding[] {
+  const placeOf = ({ act: label }: Finding): number => played.findIndex(({ act }) => act.label === label)
+  const operationOf = (finding: Finding) => played[placeOf(finding)]?.act.operation
+  const accepted = findings.filter(
+    ({ inferred, at, actual }) => inferred !== null && at === '/status' && typeof actual === 'number' && actual < 400,
+  )
+  return findings.map((finding) => {
+    if (finding.inferred !== null || finding.at !== '/status' || finding.actual !== 409) return finding
+    const before = accepted.find((one) => operationOf(one) === operationOf(finding) && placeOf(one) < placeOf(finding))
+    return before === undefined ? finding : { ...finding, inferred: before.inferred }
+  })
 }
 
 /**
