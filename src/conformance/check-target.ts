@@ -36,6 +36,7 @@ import { createKeep } from './report/keep.ts'
 import { createMask } from './model/secrets.ts'
 import { judgedTogether, toReadBeside } from './report/judged-together.ts'
 import { awayFromHome } from './run/at-home.ts'
+import { ofThisRun } from './run/fixture-values.ts'
 import { connectTarget } from './run/connect.ts'
 import type { ConnectedTarget, Subject, ToldOfSent } from './run/connect.ts'
 import type { Ask } from './run/ask.ts'
@@ -275,7 +276,10 @@ async function nextTime(
   if (ledger === null) return results
   const [{ withNextTime }, { roomAt }] = await Promise.all([import('./next-time.ts'), import('./ledger/room.ts')])
   const room = roomAt(addressing, { allow, spare: fromFile.spare })
-  return withNextTime(results, addressing, room, [...ledger.past, ...ledger.own])
+  // The next run has others.
+  const renewed = Object.entries(fromFile.values).filter(([, value]) => value.includes(ofThisRun))
+  const next = { ...addressing, values: { ...addressing.values, ...Object.fromEntries(renewed) } }
+  return withNextTime(results, next, room, [...ledger.past, ...ledger.own])
 }
 
 /** With the cases whose requests broke the rule together. */

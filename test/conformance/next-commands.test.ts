@@ -124,6 +124,24 @@ test('where the check does not try it again, its script does, without what nobod
     [expect.stringMatching(/ALLOW=destructive bash explain\.sh$/), 1],
   ])
   await field.close()
+  // The script is of a report, which this run did not write.
+  const without = await shellAt('clear-header-accepted')
+  expect((await without.type(`${without.conform} --allow write --only ${only}`)).said).toMatch(
+    /^NEXT see a failing case again, .*, once a run is given --json report\.json, which this one was not:$/m,
+  )
+  await without.field.close()
+}, 60_000)
+
+test('an id that is another one in each run is not used up', async () => {
+  const { field, type, conform, write } = await shellAt('capability-case-accepted')
+  await write({ new_flow_free: 'conform-{run}-free' })
+  const only = 'createLiveAgent/refusal-changes-nothing-free-id'
+  const { said } = await type(`${conform} --allow write,destructive --only ${only}`)
+  expect(said).not.toContain('give its fixture another value')
+  const [again = ''] = nextIn(said)
+  expect(again).toContain(` --only ${only}`)
+  expect((await type(again)).code).toBe(1)
+  await field.close()
 }, 60_000)
 
 test('what a history had no room for is named with what to do, and its command then finds what nobody had looked at', async () => {
@@ -156,5 +174,9 @@ test('what a history had no room for is named with what to do, and its command t
   ].map((form) => Number(form.exec(then.said)?.[1]))
   expect(left).toBeGreaterThan(added)
   expect(left).toBeLessThanOrEqual(added + more)
+  const before = Number(/^Left behind: (\d+) saves /m.exec(said)?.[1])
+  expect(then.said).toMatch(
+    new RegExp(`^Left behind: .*; ${45 + before + left - 50} older saves are gone for good$`, 'm'),
+  )
   await field.close()
 }, 60_000)

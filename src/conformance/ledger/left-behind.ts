@@ -19,6 +19,8 @@ export interface SavesItem extends Item {
   /** How full a read showed it, with what was accepted since; null: no read did. */
   readonly holds: number | null
   readonly most: number
+  /** How many older ones these pushed out for good. */
+  readonly gone: number
   /** The id of what it is the history of. */
   readonly of: string
 }
@@ -63,12 +65,14 @@ export function tracesOf(
       const { most } = undo.history
       const seen = undo.history.holds(last)
       const holds = seen === null ? null : Math.min(most, seen + (shown.has(key) ? 0 : trace.since))
-      const fill = holds === null ? '' : `: ${holds} of ${most}`
+      const gone = Math.max(0, (undo.history.holds(first) ?? 0) + accepted - most)
+      const fill = `${holds === null ? '' : `: ${holds} of ${most}`}${goneSaid(gone)}`
       saves.push({
         kind,
         count: accepted,
         holds,
         most,
+        gone,
         of: id,
         text: `${plural(accepted, 'save')} of ${text}${fill}`,
       })
@@ -100,7 +104,11 @@ export function savesLeft(saves: readonly SavesItem[]): string {
     .flatMap(({ holds, most, of }) => (holds === null ? [] : [{ holds, most, of }]))
     .toSorted((one, other) => one.most - one.holds - (other.most - other.holds))
   const fill = fullest === undefined ? '' : ` (${fullest.of}: ${fullest.holds} of ${fullest.most})`
-  return `${plural(count, 'save')} in ${plural(saves.length, 'history', 'histories')}, which ${count === 1 ? 'stays' : 'stay'}${fill}`
+  return `${plural(count, 'save')} in ${plural(saves.length, 'history', 'histories')}, which ${count === 1 ? 'stays' : 'stay'}${fill}${goneSaid(saves.reduce((sum, { gone }) => sum + gone, 0))}`
+}
+
+function goneSaid(gone: number): string {
+  return gone === 0 ? '' : `; ${plural(gone, 'older save is', 'older saves are')} gone for good`
 }
 
 /** What requests made although they were refused, by operation. */

@@ -156,9 +156,10 @@ export function againLines(view: View): readonly Line[] {
   const whose = isKnown && others.length === 0 ? "the contract's test keys" : 'what the run sent'
   const mild = isChange ? view.report.repeat : repeatOfReads(view.report)
   const first = again.only === null && report === '' ? [] : repeatOf(chosen, view, mild).map((one) => `${one}${report}`)
+  const noReport = report === '' || first.length > 0 ? '' : `, once a run is given${report}, which this one was not`
   return [
     again.only === null
-      ? 'see a failing case again, request by request, with what is expected beside what comes, in one script:'
+      ? `see a failing case again, request by request, with what is expected beside what comes, in one script${noReport}:`
       : `try a failing case again, which ${again.does}, or see it request by request in one script:`,
     ...[...first, again.script].map((one) => coloured`  ${paint.faint('$')} ${one}`),
     ...(again.note === null ? [] : [`  ${again.note}`]),
