@@ -310,6 +310,13 @@ describe('a script of --explain tells whether it is gone', () => {
     ['catalog-lacks-template', 'getLiveAgentCatalog/catalog-complete', 0],
     // A refusal has to name its field.
     ['errors-missing', 'updateDirectBilling/constraint/body/enabled/required/outside', 0],
+    [
+      'unknown-property-by-its-name',
+      'updateDirectBilling/constraint/body/noSuchProperty/additionalProperties/outside',
+      0,
+    ],
+    // A request before it shows what was wrong, too.
+    ['visibility-left-off', 'updateDirectBilling/card-kept', 0],
     // The version that a save needs is in a response whose beginning alone is in the report.
     ['older-formats-accepted', 'updateLiveAgent/not-authored', 0],
     // What is read after the wrong response shows the same wrong value.
@@ -397,6 +404,7 @@ describe('a script of --explain sees', () => {
     ['charge-amount-as-text', 'updateDirectBilling/charge_succeeded'],
     // The first time left what the second would have to leave.
     ['refusal-stores-amounts', 'updateDirectBilling/wallet-stays-hidden-part-way'],
+    ['refused-weights-stored', 'updateSplitTestWeights/VALIDATION_total_not_100'],
   ] as const)('the bug %s, and not that it is gone where it cannot', async (bug, id) => {
     const { explain } = await ranAt(bug, [id])
     const { at } = await explain(id)

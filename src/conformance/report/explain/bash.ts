@@ -9,6 +9,7 @@ import { fromLocation, greatest } from '../../model/case.ts'
 import { isChange, isSentWithNext, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { isUnlike, sourceOf } from './beside.ts'
+import { dueOf } from './due.ts'
 import { comparedLines } from './compared.ts'
 import { bare, judgedAnew, inHeader, shownAs, withoutResponse } from './lines.ts'
 import type { Compared } from './lines.ts'
@@ -308,10 +309,17 @@ function premiseLines(premise: Premise | null, index: number, finding: Shown): r
   if (premise === null) return []
   const { status, was, isRelative } = premise
   const [number, place] = [index + 1, shellWord(placeOf(finding))]
+  // What is right already says no less.
+  const due = dueOf(finding, undefined)
+  const [right] = due.kind === 'value' && due.test === 'in' ? due.due : []
+  const isRight =
+    right === undefined || isContainer(right)
+      ? ''
+      : `[ "$(value ${number} ${place})" = ${shellWord(bare(JSON.stringify(right)))} ] || `
   const early = judgedAnew(`Request ${number} shows already what the run received later, so it cannot be told`)
   const compared = isRelative
     ? `[ "$(value ${number} ${place})" != ${shellWord(bare(finding.actual))} ] || ${early}`
-    : `as ${number} ${place} ${shellWord(was ?? '')}`
+    : `${isRight}as ${number} ${place} ${shellWord(was ?? '')}`
   return [`came ${number} ${status}`, ...(was === null ? [] : [compared])]
 }
 

@@ -322,11 +322,11 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
 function isOfValue(due: DueValue, actual: unknown, body: unknown, at: string): boolean {
   const isMade = body === undefined ? typeof actual === 'number' : !isDeepStrictEqual(valueAt(body, at), actual)
   // What a text is looked for in is shown in part.
-  if (isMade && !['with', 'without'].includes(due.test)) return false
+  if (isMade && !['with', 'without', 'names'].includes(due.test)) return false
   return !passes(due, body === undefined ? actual : valueAt(body, at))
 }
 
-const wayless: readonly DueValue['test'][] = ['there', 'gone', 'set', 'text', 'typed', 'with', 'without']
+const wayless: readonly DueValue['test'][] = ['there', 'gone', 'set', 'text', 'typed', 'with', 'names', 'without']
 
 /** Sets what is wrong at a place, which may be one of each entry of a list, and whether something is. */
 function judgedLines({ test, due }: DueValue, at: string): readonly string[] {

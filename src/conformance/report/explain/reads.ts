@@ -79,6 +79,13 @@ export function readBeforeLines({ at, actual, deviation, shownBy }: Shown, steps
     `came ${before} 200`,
     `lines() { node -p 'JSON.stringify(JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")), null, 2)' "$out/$1" > "$out/$1.lines" || ends 2 'A read shows no JSON, so it cannot be told.'; }`,
     `lines ${before}`,
+    ...steps.flatMap(({ request }, index) =>
+      isChange({ request }) && /[[]/.test(request.body ?? '')
+        ? [
+            `! node -e '${areItemsThere}' "$out/${before}" ${shellWord(request.body ?? '')} || ${judgedAnew(`The read before shows what request ${index + 1} asks for, so it cannot be told`)}`,
+          ]
+        : [],
+    ),
     // What it was changed to in the run may be there from before.
     ...(actual === null
       ? []
@@ -155,6 +162,17 @@ const isShown = [
   placesWithin,
   'const [file, at, text] = process.argv.slice(1);',
   'process.exit(placesIn(file, at).some(([, it]) => JSON.stringify(it) === text) ? 0 : 1)',
+].join(' ')
+
+/** In a shell's single quotes: whether all that a body says of the items of lists is in a response: then nothing can change. */
+const areItemsThere = [
+  'const [file, text] = process.argv.slice(1), isIn = (it) => typeof it === "object" && it !== null;',
+  'const all = (it) => isIn(it) ? [it, ...Object.values(it).flatMap(all)] : [];',
+  'const items = (it) => all(it).filter(Array.isArray).flat().filter((one) => isIn(one) && Object.values(one).every((value) => !isIn(value)));',
+  'let sent = []; try { sent = items(JSON.parse(text)) } catch {}',
+  'const shown = all(JSON.parse(require("fs").readFileSync(file, "utf8")));',
+  'const isThere = (one) => shown.some((it) => Object.entries(one).every(([name, value]) => it[name] === value));',
+  'process.exit(sent.length > 0 && sent.every(isThere) ? 0 : 1)',
 ].join(' ')
 
 /** Whether one of them is another one: 0 if so, 1 if not, 2 if there is none. */
