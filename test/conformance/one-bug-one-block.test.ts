@@ -90,6 +90,18 @@ const ofOne = [
       'replaceLiveAgentWorkflow/INVALID_CONFIGURATION_insecure_webhook',
     ],
   ],
+  ['model-field-accepted', ['updateLiveAgent/not-authored', 'updateLiveAgent/authoring-rules-authored']],
+  [
+    'stale-by-one-accepted',
+    [
+      'updateLiveAgent/stale-version',
+      'replaceLiveAgentWorkflow/read-after-write',
+      'restoreLiveAgent/restored-save',
+      'prepareLiveAgent/draft-to-setup',
+    ],
+  ],
+  ['capability-case-accepted', ['createLiveAgent/refusal-changes-nothing-free-id', 'getLiveAgentCatalog']],
+  ['replay-flag-missing', billing('key-of-another-caller', 'replayed-key', 'replayed-key-later', 'reused-key')],
   ['bound-key-escapes', ['getSplitTest/AccessDenied', 'listAgents/other-location-key_location_bound']],
 ] as const
 
@@ -126,6 +138,31 @@ test('a rule that its case breaks for another reason, perhaps, stands in the blo
     /^ {4}beside {4}this case breaks “Restoring saves the authored text .*”, perhaps for the same reason$/m,
   )
   expect(await screenAt(['restore-leaves-prompt'], only)).not.toContain('    beside ')
+})
+
+test('of two bugs in one block, each is named', async () => {
+  const only = ['older-formats', 'authoring-rules-transfer-and-dnd'].map((name) => `updateLiveAgent/${name}`)
+  const steps = await screenAt(['unknown-destination-accepted', 'tool-settings-accepted'], only)
+  expect(steps).toMatch(/^FAIL .* is accepted \(transfer_call, check_area_code, .*, a transfer to nobody\): /m)
+  expect(steps).toMatch(/^ {4}cases {5}2 cases show it, in steps of their own: this one, .* \(a-transfer-to-nobody\)$/m)
+  const places = await screenAt(
+    ['catalog-without-schema', 'native-flag-turned'],
+    ['getLiveAgentCatalog/catalog-complete'],
+  )
+  expect(places).toMatch(/^ {4}also {6}\/body\/data\/subAccount\/nativeCrm: expected false, received true$/m)
+})
+
+test('a conflict with what is only assumed to be refused is no failure', async () => {
+  const only = ['createLiveAgent/refusal-changes-nothing-free-id']
+  const text = await screenAt(['unknown-voice-accepted'], only)
+  expect(text).toContain('1 advisory')
+  expect(text).not.toContain('FAIL')
+  // Where the voices are known, that is what fails.
+  expect(await headsAt(['voice-case-accepted'], [...only, 'getLiveAgentCatalog'])).toEqual([
+    expect.stringMatching(
+      /^FAIL Broken rule “The voice and the tool groups of an agent, .* are of those in the catalog”/,
+    ),
+  ])
 })
 
 test('what preparing changes is named, beside what it should have refused', async () => {

@@ -7,6 +7,8 @@ interface Answered {
 }
 
 interface Firsts<E> {
+  /** Whether a success came under the key. */
+  readonly has: (key: string) => boolean
   /** Call it when a request begins. */
   readonly begin: () => { readonly end: (key: string | null, entry: E) => void }
 }
@@ -20,6 +22,7 @@ export function createFirsts<E extends Answered>(
   let ended = 0
   let bytes = 0
   return {
+    has: (key) => firsts.has(key),
     begin() {
       const begunAt = ended
       return {

@@ -256,7 +256,10 @@ function follow(
       const underKey = keys.begin()
       return {
         end(exchange) {
-          const entry = entryOf(contract, rules, resource, operation, exchange, named)
+          const seen = entryOf(contract, rules, resource, operation, exchange, named)
+          // Under the key of an earlier success it may be a replay, though nothing marks it.
+          const isReplay = key !== null && seen.effect !== 'refused' && keys.has(key)
+          const entry = isReplay ? ({ ...seen, effect: 'unknown' } as const) : seen
           if (isChange) onChange(resource, entry, begun.before)
           begun.end(entry, entry.effect)
           unasked?.seen(resource, entry)

@@ -409,6 +409,7 @@ const mostSteps = 3
 
 /** What the other failing steps of the case expected and got. */
 function otherStepRows({ first, shown }: Cause, { mask }: View): readonly (readonly [string, string])[] {
+  const [main] = shown
   const others = [...new Set(shown.map(({ act }) => act))].slice(1)
   const isAlike = (act: string | undefined): boolean =>
     shown.some((one) => one.act === act && unwantedIn(one) !== null && saysSame(one, shown[0]))
@@ -418,6 +419,14 @@ function otherStepRows({ first, shown }: Cause, { mask }: View): readonly (reado
     alike.length === 0 ? [] : [['also', `in ${plural(alike.length, 'more step')}: ${mask(someActs(alike))}`] as const]
   const left = acts.length - mostSteps
   const more = left > 0 ? [['also', `${plural(left, 'more step')}, in --json and --html`] as const] : []
+  // Of the shown step, what is wrong at other places in another way.
+  const beside = distinctFindings(
+    shown.filter((one) => one.act === main?.act && one.at !== '/status' && one !== main && !saysSame(one, main)),
+  )
+  const besideRows = beside.slice(0, mostSteps).map((finding) => {
+    const due = `${mask(folded(finding.at))}: expected ${cutAt(mask(withoutReason(finding)), 60)}`
+    return ['also', `${due}, received ${preview(finding.actual, mask, 60)}`] as const
+  })
   const rows = acts.slice(0, mostSteps).flatMap((act) => {
     const finding = shown.find((one) => one.act === act)
     const played = finding === undefined ? null : playedOf(first, finding)
@@ -430,7 +439,7 @@ function otherStepRows({ first, shown }: Cause, { mask }: View): readonly (reado
     const answer = isShown ? answerText(played.exchange, mask, 120, finding.at) : ''
     return [['also', due + (isStatus ? `, received ${answer}` : came + (isShown ? `: ${answer}` : ''))] as const]
   })
-  return [...same, ...rows, ...more]
+  return [...besideRows, ...same, ...rows, ...more]
 }
 
 function saysSame(one: Finding, other: Finding | undefined): boolean {
@@ -490,7 +499,21 @@ function othersRow(cause: Cause, mask: View['mask']): readonly (readonly [string
   const where = operations.length === 1 ? '' : ` in ${operations.length} operations`
   const [same, all] = [others.length + 1, failingCases([cause])]
   const count = all === same ? `${same} cases` : `${same} of its ${all} cases`
-  return [['cases', `${count}${where} say the same: this one, ${someIds(others)}`]]
+  const named = others.slice(0, mostIds).map((result) => result.case.id + otherSteps(cause, result))
+  const isAlike = named.every((text) => !text.endsWith(')'))
+  const says = isAlike ? 'say the same' : 'show it, in steps of their own'
+  return [
+    ['cases', `${count}${where} ${says}: this one, ${named.join(', ')}${others.length > named.length ? ', …' : ''}`],
+  ]
+}
+
+/** Where other steps of a case than those of the shown one are accepted: it may be something else that is. */
+function otherSteps({ kind, findings, shown }: Cause, result: Result): string {
+  const known = new Set(shown.map(({ act }) => act))
+  const own = findings.flatMap((one) =>
+    one.result === result && one.finding.at === '/status' && !known.has(one.finding.act) ? (one.finding.act ?? []) : [],
+  )
+  return kind !== 'accepted' || own.length === 0 ? '' : ` (${someActs([...new Set(own)])})`
 }
 
 /** The rule that a cause is about, or else its headline. */

@@ -290,7 +290,7 @@ type Signature = string
 function signaturesIn(all: readonly FindingInCase[]): (one: FindingInCase) => Signature {
   const cases = new Map<Signature, Set<Result>>()
   const withCode = all.filter(({ finding }) => typeof dueOf(finding)?.code === 'string')
-  // Who expects any refusal of a status says the same as who expects its code, if one is expected: of the operation, or in the case.
+  // Who expects any refusal of a status says the same as who expects its code, if one is expected: of the operation, in the case, or in the module.
   const acceptedOf = (one: FindingInCase): Signature | undefined => {
     const due = dueOf(one.finding)
     if (due?.code !== null) return undefined
@@ -298,6 +298,7 @@ function signaturesIn(all: readonly FindingInCase[]): (one: FindingInCase) => Si
     const near = [
       alike.filter(({ operation }) => operation === one.operation),
       alike.filter(({ result }) => result === one.result),
+      alike.filter(({ operation }) => operation?.module === one.operation?.module),
     ].find(({ length }) => length > 0)
     const codes = new Set(near?.map(({ finding }) => JSON.stringify(finding.deviation)))
     return codes.size === 1 ? [...codes][0] : undefined

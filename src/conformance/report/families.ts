@@ -2,7 +2,7 @@ import { groupBy } from '../../contract/index.ts'
 import type { Pointer } from '../../contract/index.ts'
 import { sortOf, wordingOf } from '../model/deviation.ts'
 import type { Exchange } from '../model/index.ts'
-import { isOfRule, playedOf, statusIn } from './exchanges.ts'
+import { blamedFor, isOfRule, playedOf, statusIn } from './exchanges.ts'
 import type { FindingInCase, Kind } from './kinds.ts'
 import { identityOf, precedes } from './leading-writes.ts'
 import type { LeadingWrite } from './leading-writes.ts'
@@ -47,6 +47,8 @@ export function families<T extends Group>(
     widest(groups, (group) => misnumberedIn(group, codeOf)),
     widest(groups, (group) => lackingIn(group, codeOf)),
     widest(groups, valuesOf),
+    widest(groups, (group) => breachesIn(group, brokenBy)),
+    widest(groups, successesIn),
     widest(groups, expectedIn),
     widest(groups, schemasBroken),
     alike,
@@ -202,6 +204,25 @@ function acceptedIn({ findings }: Group): ReadonlySet<string> {
     deviation.kind === 'accepted' && guard === null ? [`${operation?.id} ${JSON.stringify(deviation.due)}`] : [],
   )
   return new Set(refusals.length === findings.length ? refusals : [])
+}
+
+/** Where all of its findings are successes of requests that have to be refused: these requests. */
+function successesIn({ findings }: Group): ReadonlySet<string> {
+  const seen = findings.map(({ result, finding, kind, guard }) =>
+    kind === 'accepted' && guard === null && finding.at === '/status' ? blamedFor(result, finding) : null,
+  )
+  const known = seen.flatMap((one) => (one === null ? [] : [identityOf(one.exchange)]))
+  return new Set(known.length === seen.length ? known : [])
+}
+
+/** Where all of its findings are successes: what their requests break, by operation. */
+function breachesIn({ findings }: Group, brokenBy: Looks['brokenBy']): ReadonlySet<string> {
+  const broken = findings.map((found) =>
+    found.kind === 'accepted' && found.guard === null
+      ? brokenBy(found).map((clause) => `${found.operation?.id} ${clause}`)
+      : [],
+  )
+  return new Set(broken.every(({ length }) => length > 0) ? broken.flat() : [])
 }
 
 /** Where all of its findings are about refusals with another status: which code came, under which status, in whose place. */

@@ -174,13 +174,16 @@ function requestSaid({ method, body }: LosingRequest, where: readonly string[]):
   return [method, ...where, ...(body === null ? [] : [shortened(body, mostOfBody)])].join(' ')
 }
 
-/** The steps of sequences that are accepted, by their labels: one says what is wrong with the request. */
+/** The steps of sequences that are accepted, by their labels: each says what is wrong with its request. */
 function stepsSaid(all: readonly FindingInCase[]): string {
-  const [first, ...others] = new Set(all.flatMap(({ finding }) => finding.act ?? []))
-  if (first === undefined) return ''
-  const more = others.length === 0 ? '' : ` and ${others.length} more`
-  return ` (${first.replaceAll(/(?<=[a-z])-(?=[a-z])/gi, ' ')}${more})`
+  const labels = [...new Set(all.flatMap(({ finding }) => finding.act ?? []))]
+  const named = labels.slice(0, mostSteps).map((label) => label.replaceAll(/(?<=[a-z])-(?=[a-z])/gi, ' '))
+  const more = labels.length - named.length
+  return named.length === 0 ? '' : ` (${named.join(', ')}${more === 0 ? '' : ` and ${more} more`})`
 }
+
+/** The most steps that a sentence names. */
+const mostSteps = 4
 
 /** Characters of a request's body in a sentence. */
 const mostOfBody = 60
