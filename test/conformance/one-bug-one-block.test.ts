@@ -173,6 +173,13 @@ test('what preparing changes is named, beside what it should have refused', asyn
   ])
 })
 
+test('what a replay shows instead of the first response is said by that', async () => {
+  const only = billing('IDEMPOTENCY_KEY_REUSED', 'replayed-key-later')
+  expect(await headsAt(['replay-shows-state-now'], only)).toEqual([
+    expect.stringMatching(/^FAIL Broken rule “A retry under the same Idempotency-Key gets the first response again/),
+  ])
+})
+
 test('what differs of a skill beside the deleted one is named', async () => {
   expect(await screenAt(['sibling-renamed'], ['deleteAgentSkill/deleted-skill'])).toMatch(
     /^ {4}actual {4}"sk-\S+: name was [^",]+, is [^",]+"$/m,

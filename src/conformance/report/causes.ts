@@ -1,4 +1,4 @@
-import { errorCode, groupBy, isObject, questionAbout, readParameters } from '../../contract/index.ts'
+import { errorCode, groupBy, isObject, questionAbout, readParameters, valueAt } from '../../contract/index.ts'
 import type { Contract, OpenQuestion } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import { sortOf } from '../model/deviation.ts'
@@ -74,6 +74,15 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
 
 function looksBy(contract: Contract): Parameters<typeof families>[1] {
   return {
+    isReplay({ result, finding, operation }) {
+      const received = playedOf(result, finding)?.exchange.received
+      const marks = contract.resources.flatMap(({ writes, replayed }) =>
+        replayed !== null && operation !== undefined && operation.id in writes ? [replayed] : [],
+      )
+      if (marks.length === 0 || received === undefined || !('answer' in received)) return false
+      const body = jsonOf(received.answer)
+      return marks.some((at) => valueAt(body, at) === true)
+    },
     codeOf({ result, finding, operation }) {
       const received = playedOf(result, finding)?.exchange.received
       if (operation === undefined || received === undefined || !('answer' in received)) return null

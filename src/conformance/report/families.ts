@@ -20,6 +20,8 @@ interface Looks {
   readonly codeOf: (found: FindingInCase) => string | null
   /** The clauses that its request breaks. */
   readonly brokenBy: (found: FindingInCase) => readonly Pointer[]
+  /** Whether its response says that it repeats an earlier one. */
+  readonly isReplay: (found: FindingInCase) => boolean
 }
 
 /**
@@ -30,7 +32,7 @@ interface Looks {
  */
 export function families<T extends Group>(
   groups: readonly T[],
-  { codeOf, brokenBy }: Looks,
+  { codeOf, brokenBy, isReplay }: Looks,
 ): readonly (readonly [T, ...T[]])[] {
   const byName = new Map<string, T>()
   for (const group of groups) for (const name of namesIn(group)) byName.set(name, byName.get(name) ?? group)
@@ -40,6 +42,7 @@ export function families<T extends Group>(
     examplesBehind(groups, brokenBy),
     inTheSameCases(groups),
     refusalsBehind(groups),
+    replaysBehind(groups, isReplay),
     widest(groups, rulesIn),
     widest(groups, refusalsIn),
     widest(groups, acceptedIn),
@@ -289,6 +292,15 @@ function refusalsBehind<T extends Group>(groups: readonly T[]): (group: T) => T 
     )
     return behind?.group ?? group
   }
+}
+
+/** What else is wrong with replays, where they do not repeat the first response. */
+function replaysBehind<T extends Group>(groups: readonly T[], isReplay: Looks['isReplay']): (group: T) => T {
+  const replays = groups.filter(({ findings }) => findings.every(isReplay))
+  const unlike = replays.find(({ findings }) =>
+    findings.every(({ finding }) => wordingOf(finding.deviation).expected.startsWith('as first ')),
+  )
+  return (group) => (unlike !== undefined && replays.includes(group) ? unlike : group)
 }
 
 /** Who accepts one request that is to be refused accepts several at once: the group of the one, for one that races show. */
