@@ -1,11 +1,12 @@
 import { firstCredential } from '../model/fixtures.ts'
 import type { Finding, Played, Result, SentRequest } from '../model/index.ts'
-import { worst } from '../../contract/index.ts'
+import { isObject, worst } from '../../contract/index.ts'
 import { hasNoRoom } from '../ledger/room.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
 import { isMadeUp, keyVariable, scriptKey } from '../model/secrets.ts'
 import { commandFor, withoutFlag } from '../options/repeat-command.ts'
 import { textOf } from '../model/answers.ts'
+import { parsedJson } from '../rules/invariant.ts'
 import { gravityOf } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { curlOf, headersInCommands, isSendable } from './curl.ts'
@@ -414,6 +415,17 @@ function repeatFor({ safety }: Result['case'], report: View['report']): string {
   return report.repeat.replace(/(?<= --allow )\S+/, (classes) => classes.replace(/,spending|spending,/, ''))
 }
 
+/** The case by whose success the run learned what this one's body has besides: without it, a request may be refused for that alone. */
+function learnedFrom({ case: { control }, attempt }: Result): readonly string[] {
+  const isReshaped = (attempt?.played ?? []).some(({ act, exchange }) => {
+    const planned =
+      act.role === 'step' && act.request.body !== null && 'value' in act.request.body ? act.request.body.value : null
+    const sent = parsedJson(exchange.request.body)
+    return isObject(planned) && isObject(sent) && Object.keys(sent).some((name) => !Object.hasOwn(planned, name))
+  })
+  return control === undefined || !isReshaped ? [] : [control]
+}
+
 /** The command that tries a case again, or the cases whose requests broke a rule together; none: nobody can. */
 export function repeatOf(
   result: Result,
@@ -426,8 +438,8 @@ export function repeatOf(
   const isPlanned = report.plan.cases.some((planned) => planned.id === id)
   const run = given ?? (isPlanned ? repeatFor(tried, report) : report.repeat)
   if (run === '' || result.blockedNext !== undefined) return []
-  const ids = isPlanned ? [id] : sentBy
+  const ids = isPlanned ? [...learnedFrom(result), id] : sentBy
   // What broke a rule together shows nothing where one of them is blocked.
-  const whole = ids.length > 1 && !/ --max-blocked /.test(run) ? ['--max-blocked 0'] : []
+  const whole = !isPlanned && ids.length > 1 && !/ --max-blocked /.test(run) ? ['--max-blocked 0'] : []
   return ids.length === 0 ? [] : [[mask(run), ...whole, ...ids.map((one) => `--only ${shellWord(one)}`)].join(' ')]
 }
