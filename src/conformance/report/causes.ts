@@ -1,4 +1,4 @@
-import { errorCode, groupBy, isObject, questionAbout, readParameters, valueAt } from '../../contract/index.ts'
+import { errorCode, groupBy, isObject, questionAbout, readParameters } from '../../contract/index.ts'
 import type { Contract, OpenQuestion } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import { sortOf } from '../model/deviation.ts'
@@ -6,7 +6,7 @@ import type { DueRefusal } from '../model/deviation.ts'
 import { safetyClasses } from '../model/plan.ts'
 import type { Finding, Report, Result } from '../model/index.ts'
 import { parsedJson } from '../rules/invariant.ts'
-import { blamedFor, isOfRule, isOverAnswers, playedOf, statusIn } from './exchanges.ts'
+import { blamedFor, isOfRule, isOverAnswers, isReplay, playedOf, statusIn } from './exchanges.ts'
 import { families } from './families.ts'
 import { findingIn, kinds } from './kinds.ts'
 import type { FindingInCase, Kind } from './kinds.ts'
@@ -45,16 +45,19 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
   const signatureOf = signaturesIn(all)
   const rules = rulesOfLeaders(leaders, all)
   const leaderOfRule = new Map([...rules].map(([leader, rule]) => [rule, leader] as const).toReversed())
-  const leaderBefore = (one: FindingInCase) =>
-    (
-      leaders.find((candidate) => precedes(candidate, one) || hasMade(candidate, one)) ??
-      changes.find((candidate) => hasSpoilt(candidate, one) || hasMade(candidate, one))
-    )?.found
+  const leaderOf = new Map(
+    all.map((one) => {
+      const before =
+        leaders.find((candidate) => precedes(candidate, one) || hasMade(candidate, one)) ??
+        changes.find((candidate) => hasSpoilt(candidate, one) || hasMade(candidate, one))
+      return [one, before?.found]
+    }),
+  )
   // What is wrong without such a write as well has a reason of its own.
-  const alone = new Set(all.filter((one) => leaderBefore(one) === undefined).map(signatureOf))
+  const alone = new Set(all.filter((one) => leaderOf.get(one) === undefined).map(signatureOf))
   for (const one of all) {
     const leader =
-      (alone.has(signatureOf(one)) ? undefined : leaderBefore(one)) ??
+      (alone.has(signatureOf(one)) ? undefined : leaderOf.get(one)) ??
       missingValueOf(lacking, one) ??
       leaderOfRule.get(one.finding.rule)
     if (leader !== undefined) put(followers, leader, one.result)
@@ -74,14 +77,9 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
 
 function looksBy(contract: Contract): Parameters<typeof families>[1] {
   return {
-    isReplay({ result, finding, operation }) {
-      const received = playedOf(result, finding)?.exchange.received
-      const marks = contract.resources.flatMap(({ writes, replayed }) =>
-        replayed !== null && operation !== undefined && operation.id in writes ? [replayed] : [],
-      )
-      if (marks.length === 0 || received === undefined || !('answer' in received)) return false
-      const body = jsonOf(received.answer)
-      return marks.some((at) => valueAt(body, at) === true)
+    isReplay({ result, finding }) {
+      const played = playedOf(result, finding)
+      return played !== null && isReplay(played, contract)
     },
     codeOf({ result, finding, operation }) {
       const received = playedOf(result, finding)?.exchange.received

@@ -1,6 +1,7 @@
-import { operationById } from '../../contract/index.ts'
+import { operationById, valueAt } from '../../contract/index.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
 import { isPassing, lastExchange } from '../model/acts.ts'
+import { jsonOf } from '../model/answers.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Act, Attempt, Exchange, Finding, Played, Report, Result, SentRequest } from '../model/index.ts'
 import type { Mask } from '../model/secrets.ts'
@@ -106,6 +107,12 @@ export function classOf({ act, exchange }: Played, contract: Contract): Safety {
   const isSpoken = Object.keys(exchange.request.headers).some((name) => /^authorization$/i.test(name))
   const isRefused = (statusIn(exchange) ?? 0) >= 400
   return !isSpoken && isRefused ? 'read' : (operationById(contract, act.operation)?.safety ?? 'spending')
+}
+
+/** Whether a change's response is marked as the replay of an earlier one. */
+export function isReplay({ act: { operation }, exchange: { received } }: Played, { resources }: Contract): boolean {
+  const mark = resources.find(({ writes }) => operation in writes)?.replayed ?? null
+  return mark !== null && 'answer' in received && valueAt(jsonOf(received.answer), mark) === true
 }
 
 /** Whether a request is of a method that only reads. */

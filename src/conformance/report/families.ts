@@ -99,10 +99,18 @@ function widest<T extends Group>(groups: readonly T[], marksOf: (group: T) => Re
 
 /** The schemas of which it is accepted that values break them, if that is all that its findings are about. */
 function schemasBroken({ findings }: Group): ReadonlySet<string> {
-  const schemas = findings.flatMap(({ finding: { deviation, clause } }) =>
+  return marksOfAll(findings, ({ finding: { deviation, clause } }) =>
     deviation.kind === 'accepted-value' ? [schemaAround(clause)] : [],
   )
-  return new Set(schemas.length === findings.length ? schemas : [])
+}
+
+/** What findings are about, if each is about such a thing. */
+function marksOfAll(
+  findings: readonly FindingInCase[],
+  marksOf: (found: FindingInCase) => readonly string[],
+): ReadonlySet<string> {
+  const marks = findings.map(marksOf)
+  return new Set(marks.every(({ length }) => length > 0) ? marks.flat() : [])
 }
 
 /** The schema whose keyword a clause is. */
@@ -188,88 +196,82 @@ function commonOf<T>(all: readonly (T | undefined)[]): T | undefined {
 
 /** The rules that it is about, by operation. */
 function rulesIn({ findings }: Group): ReadonlySet<string> {
-  const rules = findings.flatMap(({ operation, finding: { deviation } }) =>
+  return marksOfAll(findings, ({ operation, finding: { deviation } }) =>
     'says' in deviation ? [`${operation?.id} ${sortOf(deviation)}`] : [],
   )
-  return new Set(rules.length === findings.length ? rules : [])
 }
 
 /** The refusals that all of its findings are about. */
 function refusalsIn({ findings }: Group): ReadonlySet<string> {
-  const seen = findings.map(({ result, finding }) => playedOf(result, finding)?.exchange ?? null)
-  const refusals = seen.flatMap((one) => (one !== null && isRefusal(one) ? [identityOf(one)] : []))
-  return new Set(refusals.length === seen.length ? refusals : [])
+  return marksOfAll(findings, ({ result, finding }) => {
+    const seen = playedOf(result, finding)?.exchange
+    return seen !== undefined && isRefusal(seen) ? [identityOf(seen)] : []
+  })
 }
 
 /** Where a success came in the place of each refusal that its findings are about: the refusals, by operation. */
 function acceptedIn({ findings }: Group): ReadonlySet<string> {
-  const refusals = findings.flatMap(({ operation, guard, finding: { deviation } }) =>
+  return marksOfAll(findings, ({ operation, guard, finding: { deviation } }) =>
     deviation.kind === 'accepted' && guard === null ? [`${operation?.id} ${JSON.stringify(deviation.due)}`] : [],
   )
-  return new Set(refusals.length === findings.length ? refusals : [])
 }
 
 /** Where all of its findings are successes of requests that have to be refused: these requests. */
 function successesIn({ findings }: Group): ReadonlySet<string> {
-  const seen = findings.map(({ result, finding, kind, guard }) =>
-    kind === 'accepted' && guard === null && finding.at === '/status' ? blamedFor(result, finding) : null,
-  )
-  const known = seen.flatMap((one) => (one === null ? [] : [identityOf(one.exchange)]))
-  return new Set(known.length === seen.length ? known : [])
+  return marksOfAll(findings, ({ result, finding, kind, guard }) => {
+    const isSuccess = kind === 'accepted' && guard === null && finding.at === '/status'
+    const blamed = isSuccess ? blamedFor(result, finding) : null
+    return blamed === null ? [] : [identityOf(blamed.exchange)]
+  })
 }
 
 /** Where all of its findings are successes: what their requests break, by operation. */
 function breachesIn({ findings }: Group, brokenBy: Looks['brokenBy']): ReadonlySet<string> {
-  const broken = findings.map((found) =>
+  return marksOfAll(findings, (found) =>
     found.kind === 'accepted' && found.guard === null
       ? brokenBy(found).map((clause) => `${found.operation?.id} ${clause}`)
       : [],
   )
-  return new Set(broken.every(({ length }) => length > 0) ? broken.flat() : [])
 }
 
 /** Where all of its findings are about refusals with another status: which code came, under which status, in whose place. */
 function misnumberedIn({ findings }: Group, codeOf: Looks['codeOf']): ReadonlySet<string> {
-  const came = findings.flatMap((found) => {
+  return marksOfAll(findings, (found) => {
     const { deviation, actual } = found.finding
     const code = codeOf(found)
     return deviation.kind === 'status' && found.guard === null && code !== null
       ? [`${String(actual)} ${code} ${deviation.due.status}`]
       : []
   })
-  return new Set(came.length === findings.length ? came : [])
 }
 
 /** Where all of its findings are about a response's body: what is expected at which place of which operation. */
 function expectedIn({ findings }: Group): ReadonlySet<string> {
-  const places = findings.flatMap(({ operation, finding: { at, deviation } }) => {
+  return marksOfAll(findings, ({ operation, finding: { at, deviation } }) => {
     // Why it is expected differs from rule to rule.
     const due = wordingOf(deviation).expected.replace(/, (?:as|because) .*$/s, '')
     return at.startsWith('/body/') ? [`${operation?.id} ${at.replaceAll(/\/\d+(?=\/|$)/g, '/*')} ${due}`] : []
   })
-  return new Set(places.length === findings.length ? places : [])
 }
 
 /** Where all of its findings are about a wrong status or code: which code came at which operation. */
 function wrongRefusalsIn({ findings }: Group, codeOf: Looks['codeOf']): ReadonlySet<string> {
-  const came = findings.flatMap((found) => {
+  return marksOfAll(findings, (found) => {
     const { finding, kind, operation, result } = found
     const seen = playedOf(result, finding)
     const code = codeOf(found)
     const isWrong = (kind === 'status' || kind === 'code') && finding.deviation.kind !== 'unnamed'
     return isWrong && code !== null && seen !== null ? [`${operation?.id} ${statusIn(seen.exchange)} ${code}`] : []
   })
-  return new Set(came.length === findings.length ? came : [])
 }
 
 /** Where all of its findings are about what refusals lack: the place, by their code. */
 function lackingIn({ findings }: Group, codeOf: Looks['codeOf']): ReadonlySet<string> {
-  const lacking = findings.flatMap((found) => {
+  return marksOfAll(findings, (found) => {
     const { at, actual } = found.finding
     const code = codeOf(found)
     return code === null || actual !== undefined ? [] : [`${code} ${at}`]
   })
-  return new Set(lacking.length === findings.length ? lacking : [])
 }
 
 function isRefusal(exchange: Exchange): boolean {

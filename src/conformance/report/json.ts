@@ -31,7 +31,7 @@ import type { Cause } from './causes.ts'
 import { adviceOf } from './causes.ts'
 import { curlFor, repeatOf } from './commands.ts'
 import { headlineOf, operationsOf } from './headlines.ts'
-import { classOf, exchangesOf, exchangeToShow, isUnjudged, maskedHeaders, speakerOf } from './exchanges.ts'
+import { classOf, exchangesOf, exchangeToShow, isUnjudged, maskedHeaders, speakerOf, isReplay } from './exchanges.ts'
 import type { Mask } from '../model/secrets.ts'
 import { recordingOf } from './recording.ts'
 import { suiteOf } from './summary.ts'
@@ -240,7 +240,7 @@ function stepsOfAttempt(attempt: Attempt, { report: { contract }, mask }: View) 
     ...(act.role === 'step' && act.until !== undefined ? { within: act.until.within } : {}),
     // What sending it again can do.
     safety: classOf({ act, exchange }, contract),
-    ...(isReplay(act, exchange, contract) ? { replayed: true } : {}),
+    ...(isReplay({ act, exchange }, contract) ? { replayed: true } : {}),
     // It may be refused, and was.
     ...(isUnjudged({ act, exchange }) ? { unjudged: true } : {}),
     ...(act.role === 'step' && act.controls !== undefined ? { controls: sentFor(act.controls, attempt) } : {}),
@@ -280,12 +280,6 @@ function sentFor(controls: readonly string[], { played }: Attempt): readonly str
     return played.find(({ act }) => act.label === label) ?? played.find(stands) ?? []
   })
   return [...new Set(sent.map(({ act }) => act.label))]
-}
-
-/** Whether a change's response is marked as the replay of an earlier one. */
-function isReplay({ operation }: Act, { received }: Exchange, { resources }: Contract): boolean {
-  const mark = resources.find(({ writes }) => operation in writes)?.replayed ?? null
-  return mark !== null && 'answer' in received && valueAt(jsonOf(received.answer), mark) === true
 }
 
 function expectedOf(act: Act): string {
