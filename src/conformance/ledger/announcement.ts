@@ -49,7 +49,7 @@ export function announcement(
   )
   const lastKeys = lastKeysOf(intents)
   const usual = firstCredential(contract)?.name
-  const describe = ({ resource, known }: Touched): Item => {
+  const describe = ({ resource, known, state }: Touched): Item => {
     const item = itemOf(contract, rules, values, resource)
     const names = Object.keys(contract.fixtures).filter((name) =>
       Object.values(resource.parts).includes(values[name] ?? ''),
@@ -57,8 +57,8 @@ export function announcement(
     const as = whoSees(contract, values, names)
     // Such as another agency's: nobody expects it among one's own.
     const other = typeof as === 'string' && as !== usual ? `, with ${as}` : ''
-    const promised = known === 'promised' ? ', to what its fixture has to be like' : ''
-    return { ...item, text: `${item.text}${other}${promised}` }
+    const promised = state === null ? ', as far as responses show them' : ', to what its fixture has to be like'
+    return { ...item, text: `${item.text}${other}${known === 'promised' ? promised : ''}` }
   }
   return [
     `This run may change what is at ${where}, with up to ${requestsIn(all)} of its requests: ${counts.join(', ')}.`,

@@ -68,6 +68,12 @@ export interface OpenResource extends LeftResource {
   readonly own: Own
 }
 
+/** Whether something of it changed that cannot be put back, or of which nothing showed what it was. */
+export function isForGood({ before, effective }: OpenResource): boolean {
+  const isUnknown = before.known === 'promised' && before.state === null
+  return isUnknown ? effective.length > 0 : effective.some(({ final }) => final)
+}
+
 /** The runs of a ledger, in their order. */
 export function runsIn(lines: readonly Line[]): readonly PastRun[] {
   const byRun = new Map<string, Line[]>()

@@ -21,7 +21,7 @@ import type { Known, Undo, UndoRequest, WayBack } from '../rules/undo.ts'
 import { differencesOf, valuesSaid } from './differences.ts'
 import type { Difference } from './differences.ts'
 import type { LedgerFile, Line } from './file.ts'
-import { describeCharges, describeId, describeLosses, describeWrites, isRefusal, itemOf } from './history.ts'
+import { describeCharges, describeId, describeLosses, describeWrites, isForGood, isRefusal, itemOf } from './history.ts'
 import type { BeforeLine, LeftResource, OpenResource, PastRun, Write } from './history.ts'
 import { madeItems, savesLeft, tracesOf, tracesSaid } from './left-behind.ts'
 import type { Traces } from './left-behind.ts'
@@ -188,7 +188,7 @@ export async function restore(
     const result = withAsides(withDifferences(settled, known), known, last, rules)
     const item = said(before.resource)
     // The user allowed a change that cannot be undone, and was told so beforehand.
-    const isAccepted = result.outcome === 'left' && resource.effective.some(({ final }) => final)
+    const isAccepted = result.outcome === 'left' && isForGood(resource)
     if (result.outcome === 'unchanged') changed.delete(key)
     if (result.outcome !== 'open') file.append(backLine(run, key, result))
     else if (result.status !== conflict) unreached += 1
@@ -377,10 +377,11 @@ function withAsides(
 }
 
 /** The result with what differs from what this run left, where nobody else was seen to change it before. */
-function withDifferences(result: PutBack, { before, left, isShared, effective }: OpenResource): PutBack {
+function withDifferences(result: PutBack, resource: OpenResource): PutBack {
+  const { before, left, isShared } = resource
   const shows = 'shows' in result ? result.shows : undefined
   if (shows === undefined) return result
-  if (result.outcome === 'left' && effective.some(({ final }) => final)) {
+  if (result.outcome === 'left' && isForGood(resource)) {
     // What is not there any more is told of the request that removed it.
     const stay = differencesOf(before.state, shows.state).filter(({ to }) => to !== undefined)
     return stay.length === 0 ? result : { ...result, notes: stay.map(differenceSaid) }

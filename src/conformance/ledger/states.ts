@@ -261,7 +261,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     const now = await sight(one, () => true)
     if (now === null) return
     const { known, state, resource } = one.line
-    if (known === 'promised' && !isDeepStrictEqual(state, now.state)) unlike.add(idOf(resource))
+    if (known === 'promised' && state !== null && !isDeepStrictEqual(state, now.state)) unlike.add(idOf(resource))
     note(one, now)
     one.line = { ...one.line, known: 'read', ...now }
     one.before = now

@@ -186,7 +186,7 @@ function stateUnread(addressing: Addressing, resource: Resource, names: readonly
   return { resource, known: isAbsent ? 'absent' : 'read' }
 }
 
-/** The state that its fixture declares, for what no read shows; null: none does. */
+/** The state that its fixture declares, for what no read shows; null: none does, and nothing else will show it. */
 function declared(
   { contract, rules, unconfirmed }: Addressing,
   resource: Resource,
@@ -204,7 +204,11 @@ function declared(
     }
     if (state !== null) return { type: 'before', resource, as, known: 'promised', state, beside: null }
   }
-  return null
+  // Who allows what changes things for good lets it be put back as far as it shows what was there.
+  const isForGood = undo?.changedBy.every((id) => operationById(contract, id)?.safety === 'destructive') === true
+  return isForGood && undo.shownBy !== undefined
+    ? { type: 'before', resource, as, known: 'promised', state: null, beside: null }
+    : null
 }
 
 /** What shows one fixture's value. */

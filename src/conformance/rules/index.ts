@@ -1,6 +1,6 @@
 import { agentInvariants } from './agents/agent-records.ts'
 import { agentRules } from './agents/agents.ts'
-import { analysisRules } from './agents/analysis.ts'
+import { agentFieldsUndo, analysisRules } from './agents/analysis.ts'
 import { callInvariants, executionInvariants } from './agents/call-records.ts'
 import { callRules } from './agents/calls.ts'
 import { campaignInvariants } from './agents/campaign-records.ts'
@@ -172,7 +172,15 @@ export const platformRules: Rules = {
     ],
     clauses: { updateDirectBilling: '/description' },
   },
-  undo: [billingUndo, liveAgentUndo, splitWeightsUndo, skillsUndo, ...campaignWorkflowUndos, campaignSettingsUndo],
+  undo: [
+    billingUndo,
+    liveAgentUndo,
+    splitWeightsUndo,
+    skillsUndo,
+    agentFieldsUndo,
+    ...campaignWorkflowUndos,
+    campaignSettingsUndo,
+  ],
   charged,
   price,
   readers,

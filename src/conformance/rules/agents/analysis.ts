@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { valueAt } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
 import {
   agree,
@@ -18,6 +20,8 @@ import type { Place } from '../language/place.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import type { Fact, Sequence, Value } from '../language/sequence.ts'
 import { countOf, firstOf, neighbours, valuesOf } from '../language/values.ts'
+import { membersOf, noPromise } from '../undo.ts'
+import type { Undo } from '../undo.ts'
 import { allCalls, needs, saysNeeds } from './calls.ts'
 
 type Shown = Fact<'updateAgent'>
@@ -26,6 +30,35 @@ const update = (body: Value, pair = 'replace_custom_fields') =>
   act(`updateAgent/${pair}`, { path: { id: the('agent_flow_analysis') }, body })
 const field = (name: string): Value => ({ name, type: 'string', description: 'What the caller says of it.' })
 const nobody = 'Nobody in particular'
+
+/** What an update changes of an agent. No read shows one agent; an update that names nothing changes nothing, and shows it. */
+export const agentFieldsUndo: Undo = {
+  kind: 'agent-fields',
+  says: 'name and custom fields',
+  changedBy: ['updateAgent'],
+  final: [],
+  names: ['id'],
+  read: null,
+  shownBy: { operation: 'updateAgent', body: {} },
+  pick(body) {
+    const shown = ['/data/agent', '/agent', '/data', ''].map((at) => membersOf(valueAt(body, at)))
+    const { name, postCallAnalysis: fields } = shown.find((one) => typeof one['name'] === 'string') ?? {}
+    if (name === undefined) return null
+    const custom = Array.isArray(fields)
+      ? { postCallAnalysis: fields.filter((one) => !saysManaged(membersOf(one))) }
+      : {}
+    return { state: { name, ...custom }, beside: null }
+  },
+  asked: (body, at, to) => isDeepStrictEqual(valueAt(body, at), to) || at.startsWith('/postCallAnalysis'),
+  promised: noPromise,
+  plan({ state }, now) {
+    const { name, postCallAnalysis } = membersOf(state)
+    if (name === undefined) return { ways: [], left: ['no response showed what they were before'] }
+    const isThere = isDeepStrictEqual(membersOf(now?.state)['postCallAnalysis'], postCallAnalysis)
+    const fields = isThere ? [] : [{ operation: 'updateAgent', body: { postCallAnalysis: postCallAnalysis ?? [] } }]
+    return { ways: [[...fields, { operation: 'updateAgent', body: { name } }]], left: [] }
+  },
+}
 
 /** The post-call analysis of agents, and what is known of their calls afterwards. */
 export const analysisRules: readonly Sequence[] = [
@@ -39,7 +72,6 @@ export const analysisRules: readonly Sequence[] = [
       name: update({ name: 'Reception at night' }),
       'same-name': update({ postCallAnalysis: [field('roof'), field('call_summary')] }),
       none: update({ postCallAnalysis: [] }),
-      'at-last': update({ name: 'Reception', postCallAnalysis: [field('mood')] }),
     },
     then: ({ before, custom, other, name, 'same-name': same, none }, { raw }) => [
       assumed(
@@ -72,8 +104,6 @@ export const analysisRules: readonly Sequence[] = [
       refused: update({ name: nobody, postCallAnalysis: [{ type: 'string' }] }, 'VALIDATION'),
       'listed-after': act('listAgents/all'),
       after: update({}),
-      // Where it was accepted.
-      'at-last': { ...update({ name: '' }), bind: { '/body/name': 'before /data/agent/name' }, open: true },
     },
     then: ({ before, after, listed, 'listed-after': now }) => [
       isSame(after, before),
