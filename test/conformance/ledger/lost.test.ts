@@ -164,6 +164,7 @@ test('what was deleted, used up or stays stored is named with its id and what it
       'removeSplitVariant/remove_variant',
       'updateDirectBilling/turn_on_with_auto_recharge',
       'updateDirectBilling/turn_on_before_card',
+      'updateDirectBilling/debt-cleared',
     ]
     const allow = 'write,destructive,spending'
     const given = { target: field.url, fixtures, allow, suite: undefined, only, verbose: true }
@@ -185,9 +186,10 @@ test('what was deleted, used up or stays stored is named with its id and what it
       (id) => field.world.splits.get('agt-trio2-main')?.variants.find(({ agentId }) => agentId === id)?.weight,
     )
     expect([own, other]).toEqual([49, 51])
+    expect(end).toMatch(/^ {2}billing settings of \S+ \(loc_flow_debt\): .*\d+ minutes that it owed are owed no more$/m)
     const isStored = [...field.world.subs.values()].filter(({ recharge }) => recharge.amount === 200)
-    const stored = (report.changes?.['putBack'] ?? []).filter((text) =>
-      text.includes('which was never set, stay stored'),
+    const stored = (report.changes?.['putBack'] ?? []).filter(
+      (text) => text.includes('which was never set, stay stored') && !text.includes('loc_flow_debt'),
     )
     expect(stored).toHaveLength(1)
     for (const { locationId } of isStored)

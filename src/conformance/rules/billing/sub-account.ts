@@ -103,6 +103,7 @@ interface Settings {
 interface Beside {
   /** Null: unknown. */
   readonly balanceUSD: number | null
+  readonly debtMinutes: number
   readonly visibility: Json
   /** Whether auto-recharge was ever set. */
   readonly hasAmounts: boolean
@@ -135,12 +136,13 @@ export const billingUndo: Undo = {
     const direct = membersOf(shown['directBilling'])['enabled']
     if (typeof direct !== 'boolean') return null
     const guard = membersOf(shown['creditGuard'])['enabled'] === true
-    const { balanceUSD, visibility = null } = membersOf(shown['wallet'])
+    const { balanceUSD, debtMinutes, visibility = null } = membersOf(shown['wallet'])
     const { thresholdUSD, rechargeAmountUSD } = membersOf(shown['autoRecharge'])
     return {
       state: settingsOf(direct, membersOf(shown['autoRecharge']), guard),
       beside: {
         balanceUSD: numberOf(balanceUSD),
+        debtMinutes: numberOf(debtMinutes) ?? 0,
         visibility,
         hasAmounts: numberOf(thresholdUSD) !== null || numberOf(rechargeAmountUSD) !== null,
         batches: batchesIn(shown['creditBatches']),
@@ -166,7 +168,7 @@ export const billingUndo: Undo = {
     counted: { name: 'minutesRemaining', few: usedByCalls },
   },
   besides:
-    'Of billing settings stays: the amounts of auto-recharge, where none were set before, and that the client sees the wallet, once direct billing was on.',
+    'Of billing settings stays: the amounts of auto-recharge, where none were set before, and that the client sees the wallet, once direct billing was on. A charge also takes away minutes that a wallet owes.',
   plan: wayBack,
 }
 
@@ -251,8 +253,6 @@ function wayBack(known: Known, seen: Known | null): WayBack {
   const off = { operation, body: { enabled: false } }
   // Threshold, amount and Credit Guard can be written only while direct billing is on, and stay when it is turned off.
   const isJustOn = now === null || differsOnlyIn(before, now)
-  const isSeen = membersOf(known.beside)['visibility'] === 'DISABLED' && beside?.visibility === 'ENABLED'
-  const isSet = membersOf(known.beside)['hasAmounts'] === false && beside?.hasAmounts === true
   const backToOff = isJustOn ? [off] : [settings, off]
   return {
     ways: [isDirect ? [settings] : backToOff],
@@ -263,11 +263,20 @@ function wayBack(known: Known, seen: Known | null): WayBack {
         ]
       : [],
     ...(mayCharge ? { reaches: withValueAt(known.state, recharging, false) } : {}),
-    aside: [
-      ...(isSeen ? ['its wallet stays visible to it'] : []),
-      ...(isSet ? ['the amounts of its auto-recharge, which was never set, stay stored'] : []),
-    ],
+    aside: beside === null ? [] : stayingOf(membersOf(known.beside), beside),
   }
+}
+
+/** What nothing puts back. */
+function stayingOf(before: Readonly<Record<string, Json>>, now: Beside): readonly string[] {
+  const debt = (numberOf(before['debtMinutes']) ?? 0) - now.debtMinutes
+  return [
+    ...(before['visibility'] === 'DISABLED' && now.visibility === 'ENABLED' ? ['its wallet stays visible to it'] : []),
+    ...(before['hasAmounts'] === false && now.hasAmounts
+      ? ['the amounts of its auto-recharge, which was never set, stay stored']
+      : []),
+    ...(debt > 0 ? [`${debt} minutes that it owed are owed no more`] : []),
+  ]
 }
 
 function rest(before: Settings, now: Settings | null, isRecharging: boolean) {
