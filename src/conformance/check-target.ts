@@ -212,7 +212,7 @@ export async function run(
     const later = await readBeside(connected.addressing, next, sending)
     err.print(besideSaid(later))
     const restored = await kept.finish(
-      (look) => unasked.left([...results.values(), ...(watch?.soFar().broken ?? [])], look),
+      (look) => unasked.left([...results.values()], look),
       () => madeByRefused([...results.values()]),
     )
     const isTornDown = await finish()
@@ -264,7 +264,7 @@ function watchAt(
   unasked: UnaskedWatch,
 ): RuleWatch | null {
   if (own === 'mock') return null
-  return watchRules(contract, rules, own === 'sandbox', () => {}, own === null ? { unasked } : {})
+  return watchRules(contract, rules, own === 'sandbox', unasked.broken, own === null ? { unasked } : {})
 }
 
 /** What only runs with a ledger know of the next run. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Contract } from '../contract/index.ts'
-import { resourceOf } from '../conformance/checks/history.ts'
+import { resourceOf } from '../conformance/checks/surroundings.ts'
 import type { SentRequest } from '../conformance/model/index.ts'
 import type { Rules } from '../conformance/rules/rules.ts'
 import { readBodies, requestReader } from './judge.ts'

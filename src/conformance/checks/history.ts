@@ -18,11 +18,11 @@ import type { Act, Answer, Attempt, Exchange, Finding, Played, Result, SentReque
 import { reasons } from '../model/reasons.ts'
 import { isOfRequest, valuesOf } from '../rules/language/conditions.ts'
 import type { Condition } from '../rules/language/conditions.ts'
-import { parsedJson, pathValue, queryValue, sentHeader } from '../rules/invariant.ts'
+import { parsedJson, sentHeader } from '../rules/invariant.ts'
 import type { Found } from '../rules/language/place.ts'
 import { clauseAt, isAbout, speak } from '../rules/language/rule.ts'
 import type { Known, Rule, Spoken } from '../rules/language/rule.ts'
-import { createSurroundings, parametersOf } from './surroundings.ts'
+import { createSurroundings, parametersOf, resourceOf } from './surroundings.ts'
 import type { Entry } from './surroundings.ts'
 import type { UnaskedWatch } from './unasked.ts'
 import { verdictOn } from './evidence.ts'
@@ -292,29 +292,6 @@ function versionDoubt(
   if (sent === undefined) return null
   if (seen === undefined) return 'version-not-seen'
   return isAlone || isDeepStrictEqual(sent, seen) ? null : 'version-of-others'
-}
-
-interface About {
-  readonly resource: Resource
-  readonly operation: Operation
-  readonly named: Readonly<Record<string, string>>
-  /** The same for the same one, among all of its kind. */
-  readonly name: string
-}
-
-/** The resource that a request concerns; null: none. */
-export function resourceOf(contract: Contract, id: string, request: SentRequest, world: string): About | null {
-  const operation = operationById(contract, id)
-  const resource = contract.resources.find(({ reads, writes }) => id in reads || id in writes)
-  if (operation === null || resource === undefined) return null
-  const named = namedBy(resource, operation, request)
-  return named === null ? null : { resource, operation, named, name: JSON.stringify([world, ...Object.values(named)]) }
-}
-
-function namedBy(resource: Resource, operation: Operation, sent: SentRequest): Readonly<Record<string, string>> | null {
-  const asked = { operation, sent }
-  const values = resource.names.map((name) => [name, pathValue(asked, name) ?? queryValue(asked, name)] as const)
-  return values.every(([, value]) => value !== null) ? (Object.fromEntries(values) as Record<string, string>) : null
 }
 
 /** An Idempotency-Key with the caller and the operation that it is of; null: the request has none. */

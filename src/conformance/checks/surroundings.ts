@@ -1,8 +1,8 @@
-import { isObject, valueAt } from '../../contract/index.ts'
+import { isObject, operationById, valueAt } from '../../contract/index.ts'
 import type { Contract, Operation, Pointer, Resource } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Effect } from '../model/history.ts'
-import type { Answer, Exchange } from '../model/index.ts'
+import type { Answer, Exchange, SentRequest } from '../model/index.ts'
 import { pathValue, queryValue } from '../rules/invariant.ts'
 
 /** Such as catalogs, which are large. */
@@ -28,6 +28,29 @@ export function parametersOf({ operation, exchange: { request: sent } }: Entry):
     ({ name }) => [name, pathValue({ operation, sent }, name) ?? queryValue({ sent }, name)] as const,
   )
   return Object.fromEntries(values.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
+}
+
+interface About {
+  readonly resource: Resource
+  readonly operation: Operation
+  readonly named: Readonly<Record<string, string>>
+  /** The same for the same one, among all of its kind. */
+  readonly name: string
+}
+
+/** The resource that a request concerns; null: none. */
+export function resourceOf(contract: Contract, id: string, request: SentRequest, world: string): About | null {
+  const operation = operationById(contract, id)
+  const resource = contract.resources.find(({ reads, writes }) => id in reads || id in writes)
+  if (operation === null || resource === undefined) return null
+  const named = namedBy(resource, operation, request)
+  return named === null ? null : { resource, operation, named, name: JSON.stringify([world, ...Object.values(named)]) }
+}
+
+function namedBy(resource: Resource, operation: Operation, sent: SentRequest): Readonly<Record<string, string>> | null {
+  const asked = { operation, sent }
+  const values = resource.names.map((name) => [name, pathValue(asked, name) ?? queryValue(asked, name)] as const)
+  return values.every(([, value]) => value !== null) ? (Object.fromEntries(values) as Record<string, string>) : null
 }
 
 /** What reads have shown of a resource that says what may be in others, and the last of them. */

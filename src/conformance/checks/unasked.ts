@@ -17,7 +17,7 @@ import { refusalChangesNothing } from '../model/plan.ts'
 import { parsedJson } from '../rules/invariant.ts'
 import { noOther } from '../rules/language/conditions.ts'
 import type { Rules } from '../rules/rules.ts'
-import { parametersOf } from './surroundings.ts'
+import { parametersOf, resourceOf } from './surroundings.ts'
 import type { Entry } from './surroundings.ts'
 
 /** A resource in which something stays changed that no request asked for. */
@@ -43,9 +43,11 @@ export interface UnaskedWatch {
   readonly seen: (resource: Resource, entry: Entry) => void
   /** What is known for sure around a change: nobody else can have changed the resource meanwhile. */
   readonly known: (resource: Resource, relation: Relation<Entry>) => void
+  /** A rule that is held against every exchange was broken. */
+  readonly broken: (result: Result) => void
   /**
-   * What is still changed at places where a rule was broken for sure, in every resource of the kind that this run changed: a rule
-   * may look at one resource alone.
+   * What is still changed at places where a rule was broken for sure. Where no rule is held against every exchange there, that is
+   * in every resource of the kind that this run changed: a case looks at one alone.
    */
   readonly left: (results: readonly Result[], look: LookAgain) => Promise<readonly Unasked[]>
 }
@@ -80,13 +82,18 @@ interface Seen {
 interface Change {
   readonly was: unknown
   readonly is: unknown
+  /** The operations, and whether their requests were refused. */
   readonly by: ReadonlySet<string>
+  /** Whether it can come without a request, such as a state that goes on by itself. */
+  readonly isOfItself: boolean
 }
 
 export function watchUnasked(contract: Contract, rules: Rules): UnaskedWatch {
   /** Null: the run changed it before a read showed it, so what it was like is not known here. */
   const all = new Map<string, Seen | null>()
+  const everywhere: BrokenPlace[] = []
   return {
+    broken: (result) => void everywhere.push(...brokenPlaces(contract, result)),
     seen(resource, entry) {
       const { operation, effect, sender } = entry
       const isShown = effect === 'shows'
@@ -126,21 +133,28 @@ export function watchUnasked(contract: Contract, rules: Rules): UnaskedWatch {
       const found = gaps.size > 0 ? nodesOf(rawOf(first)) : null
       for (const { at, was, is } of differencesOf(before, left)) {
         if (isAsked(resource, around, { at, is })) continue
+        const isOfItself = isVolatile(resource, at)
         const earlier = changes.get(at)
         const isOn = earlier !== undefined && isDeepStrictEqual(earlier.is, was)
         // Without a change of this run between, somebody else has set it since.
         const origin = found === null ? was : (earlier?.was ?? found.get(at)?.value ?? was)
-        const by = new Set([...(earlier?.by ?? []), ...around.map(({ operation }) => operation.id)])
-        changes.set(at, { was: isOn ? earlier.was : origin, is, by })
+        const by = new Set([...(earlier?.by ?? []), ...around.map(nameOf)])
+        changes.set(at, { was: isOn ? earlier.was : origin, is, by, isOfItself })
       }
     },
     async left(results, look) {
       const broken = results.flatMap((result) => brokenPlaces(contract, result))
+      const isLookedAt = (one: BrokenPlace): boolean =>
+        everywhere.some(({ kind, by, at }) => kind === one.kind && by === one.by && isAlong(at, one.at))
       const found: Unasked[] = []
-      for (const seen of all.values()) {
+      for (const [key, seen] of all) {
         if (seen === null) continue
-        const own = broken.filter(({ kind }) => kind === seen.resource.kind)
-        if (!own.some(({ operation }) => isChangedBy(seen, operation))) continue
+        const own = [...broken, ...everywhere].flatMap((one) => {
+          const isOwn = one.keys.has(key)
+          const isElsewhere = one.kind === seen.resource.kind && !one.by.endsWith(whenRefused) && !isLookedAt(one)
+          return isOwn || isElsewhere ? [{ ...one, isOwn }] : []
+        })
+        if (!own.some(({ by }) => isChangedBy(seen, by))) continue
         const now = await lookAgain(seen, look)
         const places = placesLeft(rules, now, own)
         if (places.length > 0) found.push({ resource: now.resource, named: now.first.named, places })
@@ -155,10 +169,16 @@ function shownBy(change: Entry): Entry | null {
   return change.effect === 'shows' ? change : null
 }
 
-function isChangedBy({ changes, gaps }: Seen, operation: string): boolean {
-  return (
-    [...changes.values()].some(({ by }) => by.has(operation)) || [...gaps].some((one) => one.operation.id === operation)
-  )
+function isChangedBy({ changes, gaps, sent }: Seen, name: string): boolean {
+  // What it does when it is refused, a later one that is accepted does as well.
+  if (sent.some(({ operation }) => name === operation.id + whenRefused)) return false
+  return [...changes.values()].some(({ by }) => by.has(name)) || [...gaps].some((one) => nameOf(one) === name)
+}
+
+const whenRefused = ' refused'
+
+function nameOf({ operation, effect }: Entry): string {
+  return effect === 'refused' ? operation.id + whenRefused : operation.id
 }
 
 /** The same as a read shows it now: what puts something back is not read by the rules. */
@@ -169,22 +189,33 @@ async function lookAgain(seen: Seen, look: LookAgain): Promise<Seen> {
   return answer === null || place === null ? seen : { ...seen, newest: { ...first, answer, place } }
 }
 
-function placesLeft(rules: Rules, seen: Seen, broken: readonly BrokenPlace[]): readonly UnaskedPlace[] {
+function placesLeft(
+  rules: Rules,
+  seen: Seen,
+  broken: readonly (BrokenPlace & { readonly isOwn: boolean })[],
+): readonly UnaskedPlace[] {
   const { resource, first, newest, own } = seen
   const now = nodesOf(rawOf(newest))
   const before = nodesOf(rawOf(first))
   const left = own?.left === null || own === null ? null : nodesOf(rawOf(own.left))
-  return [...changesOf(seen)].flatMap(([at, { was, by }]) => {
+  return [...changesOf(seen)].flatMap(([at, { was, by, isOfItself }]) => {
     const place = now.get(at)
     const folded = withoutIndexes(place?.raw ?? at)
-    const isBroken = broken.some(({ operation, at: where }) => by.has(operation) && isAlong(where, folded))
+    const isBroken = broken.some(
+      (one) =>
+        by.has(one.by) &&
+        (isOfItself ? one.isOwn && isAtOrBelow(folded, one.at) : isAlong(one.at, folded)) &&
+        isChangedBy(seen, one.by),
+    )
     const isThere = now.has(at.slice(0, at.lastIndexOf('/')))
     // Such as after the run itself had changed it, and put it back.
     const isAsBefore = [was, before.get(at)?.value].some((value) => isDeepStrictEqual(value, place?.value))
     if (!isBroken || !isThere || isAsBefore) return []
     // Somebody else has set it since the run changed it.
     const isTheirs =
-      left?.has(at) === true && ![was, place?.value].some((value) => isDeepStrictEqual(value, left.get(at)?.value))
+      !isOfItself &&
+      left?.has(at) === true &&
+      ![was, place?.value].some((value) => isDeepStrictEqual(value, left.get(at)?.value))
     if (isTheirs) return []
     return isPutBack(rules, resource, newest, place, was) ? [] : [{ at, was, is: place?.value }]
   })
@@ -193,12 +224,15 @@ function placesLeft(rules: Rules, seen: Seen, broken: readonly BrokenPlace[]): r
 /** With what differs since the first read, where nothing else is known of what the run changed. */
 function changesOf({ resource, first, newest, changes, gaps, sent }: Seen): ReadonlyMap<Pointer, Change> {
   if (gaps.size === 0) return changes
-  const by = new Set([...gaps].map(({ operation }) => operation.id))
+  const by = new Set([...gaps].map(nameOf))
   const others = differencesOf(first, newest).filter((one) => !isAsked(resource, sent, one))
-  return new Map([...others.map(({ at, was, is }) => [at, { was, is, by }] as const), ...changes])
+  return new Map([
+    ...others.map(({ at, was, is }) => [at, { was, is, by, isOfItself: isVolatile(resource, at) }] as const),
+    ...changes,
+  ])
 }
 
-function keyOf({ kind }: Resource, { named }: Entry): string {
+function keyOf({ kind }: Resource, { named }: Pick<Entry, 'named'>): string {
   return JSON.stringify([kind, ...Object.values(named)])
 }
 
@@ -258,14 +292,17 @@ function isTime(value: unknown): boolean {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
 }
 
-/** Whether one of these requests asked for a difference, or it comes by itself: such as a version. */
+function isVolatile({ volatile, movedBy }: Resource, at: Pointer): boolean {
+  return [...volatile, ...movedBy].some((place) => isAtOrBelow(at, place))
+}
+
+/** Whether one of these requests asked for a difference, or it is the version. */
 function isAsked(
-  { names, version, volatile, movedBy }: Resource,
+  { names, version }: Resource,
   sent: readonly Entry[],
   { at, is }: Pick<Difference, 'at' | 'is'>,
 ): boolean {
-  const own = [...(version === null ? [] : [version.at]), ...volatile, ...movedBy]
-  if (own.some((place) => isAtOrBelow(at, place))) return true
+  if (version !== null && isAtOrBelow(at, version.at)) return true
   const name = at.slice(at.lastIndexOf('/'))
   return sent.some((entry) => {
     // What it names is what it is about.
@@ -277,26 +314,39 @@ function isAsked(
   })
 }
 
-/** The operation, and the place in a resource, with `*` for items. */
+/** Where a rule was broken for sure. */
 interface BrokenPlace {
   readonly kind: string
-  readonly operation: string
+  /** The operation, and whether its request was refused. */
+  readonly by: string
+  /** In a resource, with `*` for items. */
   readonly at: Pointer
+  /** The resources that the case changed. */
+  readonly keys: ReadonlySet<string>
 }
 
-/** Where changes broke a rule for sure. */
-function brokenPlaces({ resources }: Contract, { case: { acts }, findings }: Result): readonly BrokenPlace[] {
-  const steps = acts.flatMap((act) => (act.role === 'step' ? [act] : []))
-  return findings.flatMap(({ deviation, inferred, act: label, at }) => {
+function brokenPlaces(contract: Contract, { case: tried, findings, attempt }: Result): readonly BrokenPlace[] {
+  const steps = tried.acts.flatMap((act) => (act.role === 'step' ? [act] : []))
+  const isRefused = tried.tries === refusalChangesNothing
+  return findings.flatMap(({ deviation, inferred, act: label, reads: labels = [], at }) => {
     const shows = label === undefined ? steps[0] : steps.find((act) => act.label === label)
     if (deviation.kind !== 'untrue' || inferred !== null || shows === undefined) return []
-    return resources.flatMap(({ kind, reads, writes }) => {
+    return contract.resources.flatMap(({ kind, reads, writes }) => {
       const place = reads[shows.operation] ?? writes[shows.operation]
       if (typeof place !== 'string' || !isAtOrBelow(at, `/body${place}`)) return []
       const within = withoutIndexes(at.slice(`/body${place}`.length))
-      return steps
-        .filter(({ operation }) => operation in writes)
-        .map(({ operation }) => ({ kind, operation, at: within }))
+      const keys = new Set(
+        (attempt?.played ?? []).flatMap(({ act, exchange }) => {
+          const about = act.operation in writes ? resourceOf(contract, act.operation, exchange.request, '') : null
+          return about === null ? [] : [keyOf(about.resource, about)]
+        }),
+      )
+      const changing = steps.filter(({ operation }) => operation in writes)
+      const blamed = changing.filter((act) => labels.includes(act.label))
+      return (blamed.length > 0 ? blamed : changing).map(({ operation, expect }) => {
+        const wasRefused = isRefused || (blamed.length > 0 && expect.status >= 400)
+        return { kind, by: wasRefused ? operation + whenRefused : operation, at: within, keys }
+      })
     })
   })
 }

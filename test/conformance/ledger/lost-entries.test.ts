@@ -146,10 +146,23 @@ describe('what changes without being asked for', () => {
   test.each([
     ['refused-weights-stored', ['updateSplitTestWeights', 'removeSplitVariant']],
     ['replay-shows-state-now', ['updateDirectBilling']],
+    ['refused-prepare-starts-setup', ['prepareLiveAgent']],
   ] as const)('is not what the run itself changed, or put back: %s', async (bug, names) => {
     const { exitCode, report } = await run([bug], names, null, 'write,destructive,spending')
     expect(exitCode).toBe(1)
     expect(report.changes).toMatchObject({ unasked: [] })
+  })
+
+  test('is where a rule was broken, not where the same came of what the run asked for', async () => {
+    const { report } = await run(['excluded-not-a-member'], ['removeSplitVariant'])
+    const only = 'agt-trio4-main (agent_flow_excluded): status was "running", is "ended"'
+    expect(report.changes).toMatchObject({ unasked: [only] })
+  })
+
+  test('is a state too that goes on by itself, of what had to stay', async () => {
+    const { report } = await run(['draft-edit-starts-setup'], ['updateLiveAgent/setup-told-draft'])
+    const status = /^live:\S+ in \S+ \(live_flow_draft\): setup\.status was "draft", is "[^"]+"$/
+    expect(report.changes).toMatchObject({ unasked: [expect.stringMatching(status)] })
   })
 
   test('begins with what was there first, and leaves out what is put back, or what somebody else sets then', async () => {
