@@ -229,7 +229,7 @@ export async function run(
       plan: implied,
       coverage: coverageOf(contract, implied),
       byRule: coverageByRule(implied),
-      results: await nextTime(ledger, all, connected),
+      results: await nextTime(ledger, all, connected, restored),
       resourceRules: held?.spoken ?? {},
       ...readsOf(wrong, later, location),
       notAllowed,
@@ -272,6 +272,7 @@ async function nextTime(
   ledger: OpenLedger | null,
   results: readonly Result[],
   { addressing, settings: { allow, fromFile } }: ConnectedTarget,
+  restored: Restored | null,
 ): Promise<readonly Result[]> {
   if (ledger === null) return results
   const [{ withNextTime }, { roomAt }] = await Promise.all([import('./next-time.ts'), import('./ledger/room.ts')])
@@ -279,7 +280,8 @@ async function nextTime(
   // The next run has others.
   const renewed = Object.entries(fromFile.values).filter(([, value]) => value.includes(ofThisRun))
   const next = { ...addressing, values: { ...addressing.values, ...Object.fromEntries(renewed) } }
-  return withNextTime(results, next, room, [...ledger.past, ...ledger.own])
+  const staying = restored?.items.unasked ?? []
+  return withNextTime(results, next, { room, staying, lines: [...ledger.past, ...ledger.own] })
 }
 
 /** With the cases whose requests broke the rule together. */

@@ -2,6 +2,7 @@ import type { Line } from './ledger/file.ts'
 import { runsIn } from './ledger/history.ts'
 import { unsendableAt } from './ledger/index.ts'
 import { tracesOf } from './ledger/left-behind.ts'
+import type { Item } from './ledger/lists.ts'
 import { reachOf } from './ledger/reach.ts'
 import { idOf, keyOf } from './ledger/resource.ts'
 import type { Room } from './ledger/room.ts'
@@ -11,13 +12,13 @@ import type { Addressing } from './run/request-for.ts'
 
 /**
  * Results with why the same command blocks their cases from now on: this run used up what they need, lost by such changes what
- * no request gives back, or filled a history. No report offers a command that could only be blocked.
+ * no request gives back, or filled a history. No report offers a command that could only be blocked, or that tries something else
+ * as what the target changed stays so.
  */
 export function withNextTime(
   results: readonly Result[],
   addressing: Addressing,
-  room: Room,
-  lines: readonly Line[],
+  { room, staying, lines }: { readonly room: Room; readonly staying: readonly Item[]; readonly lines: readonly Line[] },
 ): readonly Result[] {
   if (results.every(({ findings }) => findings.length === 0)) return results
   const byId = new Map(results.map((one) => [one.case.id, one.case]))
@@ -28,9 +29,15 @@ export function withNextTime(
     if (result.findings.length === 0) return result
     // What broke a rule together is tried again together.
     const cases = result.sentBy?.flatMap((id) => byId.get(id) ?? []) ?? [result.case]
-    const [why] = cases.flatMap((one) => unsendable(one) ?? whyFull(one) ?? [])
+    const [why] = cases.flatMap((one) => unsendable(one) ?? whyFull(one) ?? whyOther(one) ?? [])
     return why === undefined ? result : { ...result, blockedNext: why }
   })
+
+  function whyOther({ fixtures }: Case): string | null {
+    const named = new Set(fixtures.map((name) => addressing.values[name]))
+    const changed = staying.find(({ notedAs }) => named.has(notedAs))
+    return changed === undefined ? null : `${changed.text}: set that back first, or give its fixture another value`
+  }
 
   function whyFull(tried: Case): string | null {
     const meant = reachOf(addressing, tried).filter(({ isMeant }) => isMeant)

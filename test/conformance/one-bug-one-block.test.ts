@@ -102,6 +102,9 @@ const ofOne = [
   ],
   ['capability-case-accepted', ['createLiveAgent/refusal-changes-nothing-free-id', 'getLiveAgentCatalog']],
   ['replay-flag-missing', billing('key-of-another-caller', 'replayed-key', 'replayed-key-later', 'reused-key')],
+  ['skills-version-stays', ['delete_skill', 'deleted-skill'].map((how) => `deleteAgentSkill/${how}`)],
+  ['split-revision-stays', ['updateSplitTestWeights/read-after-write', 'removeSplitVariant/removed-variant']],
+  ['version-not-changed', ['updateLiveAgent/stale-version', 'updateLiveAgent/save', 'prepareLiveAgent/draft-to-setup']],
   ['bound-key-escapes', ['getSplitTest/AccessDenied', 'listAgents/other-location-key_location_bound']],
 ] as const
 
@@ -109,6 +112,12 @@ describe('a report has one block', () => {
   test.each(ofOne)('of the bug %s', async (bug, only) => {
     expect(await headsAt([bug], only)).toHaveLength(1)
   })
+})
+
+test('an outdated version that is accepted, as no change moves it, follows from that', async () => {
+  const text = await screenAt(['skills-version-stays'], ['deleteAgentSkill/deleted-skill'])
+  expect(text).toMatch(/^FAIL Broken rule “Deleting makes a new version”: deleteAgentSkill$/m)
+  expect(text).toMatch(/^ {4}also {6}What has to be refused with 409 CONFLICT is accepted \(stale\): /m)
 })
 
 describe('a report has two blocks', () => {

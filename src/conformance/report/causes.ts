@@ -1,4 +1,5 @@
-import { errorCode, groupBy, isObject, questionAbout, readParameters } from '../../contract/index.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { errorCode, groupBy, isObject, questionAbout, readParameters, valueAt } from '../../contract/index.ts'
 import type { Contract, OpenQuestion } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import { sortOf } from '../model/deviation.ts'
@@ -85,6 +86,21 @@ function looksBy(contract: Contract): Parameters<typeof families>[1] {
       const received = playedOf(result, finding)?.exchange.received
       if (operation === undefined || received === undefined || !('answer' in received)) return null
       return errorCode(contract, operation.module, jsonOf(received.answer))
+    },
+    isUpToDate({ result, finding, operation }) {
+      const resource = contract.resources.find(({ writes }) => operation !== undefined && operation.id in writes)
+      const all = result.attempt?.played ?? []
+      const played = playedOf(result, finding)
+      if (resource?.version === undefined || resource.version === null || played === null) return false
+      const { sent, at } = resource.version
+      const shown = all.slice(0, all.indexOf(played)).flatMap(({ act, exchange: { received } }) => {
+        const place = { ...resource.reads, ...resource.writes }[act.operation] ?? null
+        const version =
+          place === null || !('answer' in received) ? undefined : valueAt(jsonOf(received.answer), place + at)
+        return version === undefined ? [] : [version]
+      })
+      const named = valueAt(parsedJson(played.exchange.request.body), sent)
+      return named !== undefined && shown.length > 0 && isDeepStrictEqual(shown.at(-1), named)
     },
     brokenBy({ result, finding, operation }) {
       const request = playedOf(result, finding)?.exchange.request

@@ -18,6 +18,8 @@ interface Group {
 interface Looks {
   /** The error code of its response. */
   readonly codeOf: (found: FindingInCase) => string | null
+  /** Whether its request is for the version that was shown right before. */
+  readonly isUpToDate: (found: FindingInCase) => boolean
   /** The clauses that its request breaks. */
   readonly brokenBy: (found: FindingInCase) => readonly Pointer[]
   /** Whether its response says that it repeats an earlier one. */
@@ -32,12 +34,19 @@ interface Looks {
  */
 export function families<T extends Group>(
   groups: readonly T[],
-  { codeOf, brokenBy, isReplay }: Looks,
+  { codeOf, isUpToDate, brokenBy, isReplay }: Looks,
 ): readonly (readonly [T, ...T[]])[] {
+  /** Where a change makes no new version, the one of before is not outdated, and is right to accept. */
+  const isStillRight = (found: FindingInCase): boolean => {
+    const { deviation } = found.finding
+    return deviation.kind === 'accepted' && deviation.due.status === 409 && isUpToDate(found)
+  }
   const byName = new Map<string, T>()
   for (const group of groups) for (const name of namesIn(group)) byName.set(name, byName.get(name) ?? group)
   const alike = (group: T): T => namesIn(group).flatMap((name) => byName.get(name) ?? [])[0] ?? group
+  const unmoved = groups.find(saysUnmoved)
   const links: readonly ((group: T) => T)[] = [
+    (group) => (unmoved !== undefined && group.findings.every(isStillRight) ? unmoved : group),
     singlesBehind(groups),
     examplesBehind(groups, brokenBy),
     inTheSameCases(groups),
@@ -72,6 +81,7 @@ export function families<T extends Group>(
       (one, other) =>
         Number(one.findings.every(isOfRace)) - Number(other.findings.every(isOfRace)) ||
         Number(other.findings.some(isChanged)) - Number(one.findings.some(isChanged)) ||
+        Number(other === unmoved) - Number(one === unmoved) ||
         Number(isGeneral(one)) - Number(isGeneral(other)) ||
         Number(one.kind === 'code') - Number(other.kind === 'code') ||
         (isMisnumbered(one) && isMisnumbered(other) ? other.results.length - one.results.length : 0) ||
@@ -303,6 +313,14 @@ function replaysBehind<T extends Group>(groups: readonly T[], isReplay: Looks['i
     findings.every(({ finding }) => wordingOf(finding.deviation).expected.startsWith('as first ')),
   )
   return (group) => (unlike !== undefined && replays.includes(group) ? unlike : group)
+}
+
+/** Whether it says that a change leaves a version as it was. */
+function saysUnmoved({ findings }: Group): boolean {
+  return findings.every(
+    ({ finding: { at, deviation } }) =>
+      deviation.kind === 'untrue' && deviation.must.startsWith('not ') && /(?:version|revision)$/i.test(at),
+  )
 }
 
 /** Who accepts one request that is to be refused accepts several at once: the group of the one, for one that races show. */

@@ -160,9 +160,13 @@ describe('what changes without being asked for', () => {
   })
 
   test('is a state too that goes on by itself, of what had to stay', async () => {
-    const { report } = await run(['draft-edit-starts-setup'], ['updateLiveAgent/setup-told-draft'])
+    const { report, stdout } = await run(['draft-edit-starts-setup'], ['updateLiveAgent/setup-told-draft'])
     const status = /^live:\S+ in \S+ \(live_flow_draft\): setup\.status was "draft", is "[^"]+"$/
     expect(report.changes).toMatchObject({ unasked: [expect.stringMatching(status)] })
+    // The same command would try something else.
+    expect(stdout).toMatch(
+      /not try this again as it is: .* \(live_flow_draft\): setup\.status was "draft", is .*: set that back first, or give /,
+    )
   })
 
   test('begins with what was there first, and leaves out what is put back, or what somebody else sets then', async () => {

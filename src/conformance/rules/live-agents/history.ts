@@ -518,7 +518,7 @@ export const liveAgentRules: readonly Sequence[] = [
       again: prepare('read', { controls: ['prepare'] }),
     },
     given: { 'The agent is a draft.': isDraft },
-    then: ({ before, saved, prepare: answer, read, again }, { raw }) => [
+    then: ({ before, saved, unchanged, prepare: answer, read, again }, { raw }) => [
       part(
         {
           says: 'provisioningPolicy is explicit on a draft.',
@@ -527,8 +527,12 @@ export const liveAgentRules: readonly Sequence[] = [
         has(before.agent, 'provisioningPolicy', 'explicit'),
       ),
       says('Editing a draft sets up nothing.', is(saved.agent.setup.status, 'draft')),
-      says('The answer says that setup has started.', saysStarted(raw('prepare'), true)),
-      assumed(whereItSays, has(answer, 'setupStarted', true)),
+      // What a refused request set up already, this one does not start.
+      says(
+        'The response says that setup has started.',
+        when(is(unchanged.agent.setup.status, 'draft'), saysStarted(raw('prepare'), true)),
+      ),
+      assumed(whereItSays, when(is(unchanged.agent.setup.status, 'draft'), has(answer, 'setupStarted', true))),
       isOneOf(read.agent.setup.status, begun),
       assumed('That preparing makes no version is not stated.', is(read.agent.ifVersion, saved.agent.ifVersion)),
       part(
