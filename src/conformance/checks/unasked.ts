@@ -135,11 +135,8 @@ export function watchUnasked(contract: Contract, rules: Rules): UnaskedWatch {
         if (isAsked(resource, around, { at, is })) continue
         const isOfItself = isVolatile(resource, at)
         const earlier = changes.get(at)
-        const isOn = earlier !== undefined && isDeepStrictEqual(earlier.is, was)
-        // Without a change of this run between, somebody else has set it since.
-        const origin = found === null ? was : (earlier?.was ?? found.get(at)?.value ?? was)
         const by = new Set([...(earlier?.by ?? []), ...around.map(nameOf)])
-        changes.set(at, { was: isOn ? earlier.was : origin, is, by, isOfItself })
+        changes.set(at, { was: originOf({ at, was, isOfItself }, earlier, found), is, by, isOfItself })
       }
     },
     async left(results, look) {
@@ -162,6 +159,17 @@ export function watchUnasked(contract: Contract, rules: Rules): UnaskedWatch {
       return found
     },
   }
+}
+
+/** What was there before the run changed it. `found`: all that was there first, where not all changes are known. */
+function originOf(
+  { at, was, isOfItself }: Pick<UnaskedPlace, 'at' | 'was'> & Pick<Change, 'isOfItself'>,
+  earlier: Change | undefined,
+  found: ReturnType<typeof nodesOf> | null,
+): unknown {
+  if (earlier !== undefined && (isOfItself || isDeepStrictEqual(earlier.is, was))) return earlier.was
+  // Without a change of this run between, somebody else has set it since.
+  return found === null ? was : (earlier?.was ?? found.get(at)?.value ?? was)
 }
 
 /** What a change left, as its own response shows it: a replay shows what was, not what is. */

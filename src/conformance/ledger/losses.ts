@@ -1,7 +1,7 @@
 import { operationById } from '../../contract/index.ts'
 import type { LosingRequest } from '../model/deviation.ts'
 import type { Case, Finding, SentRequest } from '../model/index.ts'
-import { changesBetween, undoOf } from '../rules/undo.ts'
+import { changesBetween, isFinal, undoOf } from '../rules/undo.ts'
 import type { Known, Lost, UndoRequest } from '../rules/undo.ts'
 import { describeId } from './history.ts'
 import type { PossibleChange } from './reach.ts'
@@ -45,7 +45,7 @@ export function trackLosses(settings: StatesSettings): Losses {
   }
   const idsIn = ({ operation: id, request }: NonNullable<Tracked['by']>['accepted'][number]): readonly string[] => {
     const operation = operationById(contract, id)
-    return operation === null ? [] : Object.values(pathOf(operation, new URL(request.url)))
+    return operation === null || !isFinal(rules, id) ? [] : Object.values(pathOf(operation, new URL(request.url)))
   }
   const lostBetween = (one: Tracked, from: Known, to: Known, meant: readonly string[]): Lost | null => {
     const undo = undoOf(rules, one.line.resource.kind)

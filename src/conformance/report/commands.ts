@@ -206,8 +206,11 @@ export function goneSaid(view: View): readonly string[] {
   const main = mainFinding(chosen.findings)
   const isTaken = main?.actual === undefined && main?.deviation.kind === 'untrue'
   const isGone = isDeleted || isTaken || chosen.findings.some(({ deviation }) => deviation.kind === 'lost')
+  const here = isGone ? 'What it needs is gone here' : 'It may find another state here than the run did'
   return [
-    ...(isGone ? ['What it needs is gone here: it can tell at another server, with TARGET=URL in front of bash.'] : []),
+    ...(isGone || !hasNoRoom(chosen.blockedNext)
+      ? [`${here}: it can tell at another server, with TARGET=URL in front of bash.`]
+      : []),
     `The check does not try it again as it is: ${mask(chosen.blockedNext)}.`,
   ]
 }

@@ -295,7 +295,7 @@ function premiseOf(
   const isCompared =
     index < last &&
     finding.at.startsWith('/body/') &&
-    finding.reads?.includes(act) === true &&
+    (finding.reads?.includes(act) === true || isRightBefore(step, finding, steps[last])) &&
     // Another version than before is another one than any.
     !(source !== -1 && isUnlike(finding)) &&
     // A response to a change may be the wrong one of two that have to be alike; a read is where the run began.
@@ -305,13 +305,29 @@ function premiseOf(
   return { status: response.status, was: isTold ? shownAs(was) : null, isRelative: index === source }
 }
 
+/** Whether a read showed what has to stay, such as a state that a change was not to leave. */
+function isRightBefore({ request, response }: Step, finding: Shown, judged: Step | undefined): boolean {
+  const right = rightOf(finding)
+  if (request.method !== 'GET' || right === undefined || isContainer(right)) return false
+  return (
+    request.url === judged?.request.url &&
+    response !== undefined &&
+    valueAt(parsed(response.body), placeOf(finding)) === right
+  )
+}
+
+/** The value that is right, or the first of several; undefined: it is not known. */
+function rightOf(finding: Shown): unknown {
+  const due = dueOf(finding, undefined)
+  return due.kind === 'value' && due.test === 'in' ? due.due[0] : undefined
+}
+
 function premiseLines(premise: Premise | null, index: number, finding: Shown): readonly string[] {
   if (premise === null) return []
   const { status, was, isRelative } = premise
   const [number, place] = [index + 1, shellWord(placeOf(finding))]
   // What is right already says no less.
-  const due = dueOf(finding, undefined)
-  const [right] = due.kind === 'value' && due.test === 'in' ? due.due : []
+  const right = rightOf(finding)
   const isRight =
     right === undefined || isContainer(right)
       ? ''

@@ -404,8 +404,11 @@ export const splitWeightsUndo: Undo = {
   plan(before, now) {
     const weights = Object.entries(membersOf(before.state))
     const live = Object.keys(membersOf(now?.state))
-    if (now === null || weights.some(([agentId]) => !live.includes(agentId))) {
-      return { ways: [], left: ['a variant was removed, so its weight cannot be given back'] }
+    const gone = weights.flatMap(([agentId]) => (live.includes(agentId) ? [] : [agentId]))
+    if (now === null || gone.length > 0) {
+      const were = weights.map(([agentId, weight]) => `${agentId} ${JSON.stringify(weight)}`).join(', ')
+      const why = now === null ? 'nothing shows them any more' : `${gone.join(', ')} cannot be brought back`
+      return { ways: [], left: [`${why}; the weights were ${were}`] }
     }
     const body = { revision: now.beside, weights: weights.map(([agentId, weight]) => ({ agentId, weight })) }
     return { ways: [[{ operation: 'updateSplitTestWeights', body }]], left: [] }
