@@ -105,6 +105,12 @@ const ofOne = [
   ['skills-version-stays', ['delete_skill', 'deleted-skill'].map((how) => `deleteAgentSkill/${how}`)],
   ['split-revision-stays', ['updateSplitTestWeights/read-after-write', 'removeSplitVariant/removed-variant']],
   ['version-not-changed', ['updateLiveAgent/stale-version', 'updateLiveAgent/save', 'prepareLiveAgent/draft-to-setup']],
+  [
+    'unknown-property-by-its-name',
+    ['', 'autoRecharge/', 'creditGuard/'].map(
+      (part) => `updateDirectBilling/constraint/body/${part}noSuchProperty/additionalProperties/outside`,
+    ),
+  ],
   ['bound-key-escapes', ['getSplitTest/AccessDenied', 'listAgents/other-location-key_location_bound']],
 ] as const
 
@@ -118,6 +124,11 @@ test('an outdated version that is accepted, as no change moves it, follows from 
   const text = await screenAt(['skills-version-stays'], ['deleteAgentSkill/deleted-skill'])
   expect(text).toMatch(/^FAIL Broken rule “Deleting makes a new version”: deleteAgentSkill$/m)
   expect(text).toMatch(/^ {4}also {6}What has to be refused with 409 CONFLICT is accepted \(stale\): /m)
+})
+
+test('a rule about a request names the place in it', async () => {
+  const text = await screenAt(['guard-null-accepted'], billing('constraint/body/creditGuard/type/outside/null'))
+  expect(text).toMatch(/^ {4}expected {2}not null at \/creditGuard of the request$/m)
 })
 
 describe('a report has two blocks', () => {

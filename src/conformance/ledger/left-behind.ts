@@ -8,7 +8,7 @@ import { membersOf, undoOf } from '../rules/undo.ts'
 import type { Known, Undo } from '../rules/undo.ts'
 import type { Line } from './file.ts'
 import { itemOf } from './history.ts'
-import { listed } from './lists.ts'
+import { firstOf, listed } from './lists.ts'
 import type { Item } from './lists.ts'
 import { idOf, keyOf } from './resource.ts'
 import type { Resource } from './resource.ts'
@@ -65,7 +65,9 @@ export function tracesOf(
       const { most } = undo.history
       const seen = undo.history.holds(last)
       const holds = seen === null ? null : Math.min(most, seen + (shown.has(key) ? 0 : trace.since))
-      const gone = Math.max(0, (undo.history.holds(first) ?? 0) + accepted - most)
+      const had = undo.history.holds(first) ?? 0
+      // More than were there are the run's own.
+      const gone = Math.min(had, Math.max(0, had + accepted - most))
       const fill = `${holds === null ? '' : `: ${holds} of ${most}`}${goneSaid(gone)}`
       saves.push({
         kind,
@@ -100,11 +102,14 @@ export function tracesSaid({ saves, versions }: Traces, isWhole: boolean): reado
 /** How many saves stay, in how many histories, and the one that has the least room left. */
 export function savesLeft(saves: readonly SavesItem[]): string {
   const count = saves.reduce((sum, one) => sum + one.count, 0)
+  const losing = saves.filter(({ gone }) => gone > 0)
+  const lost = losing.reduce((sum, { gone }) => sum + gone, 0)
+  const losers = lost === 0 ? '' : ` (${firstOf(losing.map((one) => `${one.gone} of ${one.of}`))})`
   const [fullest] = saves
     .flatMap(({ holds, most, of }) => (holds === null ? [] : [{ holds, most, of }]))
     .toSorted((one, other) => one.most - one.holds - (other.most - other.holds))
   const fill = fullest === undefined ? '' : ` (${fullest.of}: ${fullest.holds} of ${fullest.most})`
-  return `${plural(count, 'save')} in ${plural(saves.length, 'history', 'histories')}, which ${count === 1 ? 'stays' : 'stay'}${fill}${goneSaid(saves.reduce((sum, { gone }) => sum + gone, 0))}`
+  return `${plural(count, 'save')} in ${plural(saves.length, 'history', 'histories')}, which ${count === 1 ? 'stays' : 'stay'}${fill}${goneSaid(lost)}${losers}`
 }
 
 function goneSaid(gone: number): string {

@@ -58,6 +58,7 @@ export function families<T extends Group>(
     widest(groups, (group) => wrongRefusalsIn(group, codeOf)),
     widest(groups, (group) => misnumberedIn(group, codeOf)),
     widest(groups, (group) => lackingIn(group, codeOf)),
+    widest(groups, misnamedIn),
     widest(groups, valuesOf),
     widest(groups, (group) => breachesIn(group, brokenBy)),
     widest(groups, successesIn),
@@ -281,6 +282,15 @@ function lackingIn({ findings }: Group, codeOf: Looks['codeOf']): ReadonlySet<st
     const { at, actual } = found.finding
     const code = codeOf(found)
     return code === null || actual !== undefined ? [] : [`${code} ${at}`]
+  })
+}
+
+/** Where all of its findings are about which field a refusal names: what it names instead, by operation. */
+function misnamedIn({ findings }: Group): ReadonlySet<string> {
+  return marksOfAll(findings, ({ operation, finding: { at, deviation, actual } }) => {
+    const isField = deviation.kind === 'unnamed' || /^\/body\/errors\/\d+\/field$/.test(at)
+    const [field] = String(actual).split(' ')
+    return isField ? [`${operation?.id} ${field}`] : []
   })
 }
 

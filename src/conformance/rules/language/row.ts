@@ -82,8 +82,9 @@ export function rowsOf<R, Asked = unknown>(place: Selector, rows: readonly Row<R
 }
 
 function deviationOf({ at, reads, expected, actual }: Condition): Deviation {
-  const isShown = at.fact === 'shown'
-  return { at: (isShown ? at : reads.find(({ fact }) => fact === 'shown'))?.at ?? '', expected, actual }
+  if (at.fact === 'shown') return { at: at.at, expected, actual }
+  const shown = reads.find(({ fact }) => fact === 'shown')?.at ?? ''
+  return { at: shown, expected: at.fact === 'asked' ? `${expected} at ${at.at} of the request` : expected, actual }
 }
 
 const known = new WeakMap<AnswerContext, Map<string, Shown<unknown, unknown>>>()
