@@ -315,6 +315,11 @@ describe('a script of --explain tells whether it is gone', () => {
       'updateDirectBilling/constraint/body/noSuchProperty/additionalProperties/outside',
       0,
     ],
+    // A list has to name several, or what was in it before.
+    ['errors-first-only', 'updateDirectBilling/BadRequest_several_fields', 0],
+    ['managed-analysis-dropped', 'updateAgent/retained-fields', 0],
+    // What follows from it is an earlier deviation of the case.
+    ['skills-version-as-text-accepted', 'deleteAgentSkill/deleted-skill', 0],
     // A request before it shows what was wrong, too.
     ['visibility-left-off', 'updateDirectBilling/card-kept', 0],
     // The version that a save needs is in a response whose beginning alone is in the report.

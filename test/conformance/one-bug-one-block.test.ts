@@ -111,6 +111,11 @@ const ofOne = [
       (part) => `updateDirectBilling/constraint/body/${part}noSuchProperty/additionalProperties/outside`,
     ),
   ],
+  [
+    'catalog-lacks-node',
+    ['getLiveAgentCatalog/catalog-complete', 'getLiveAgentCatalog/group', 'createLiveAgent/read-after-write-complete'],
+  ],
+  ['split-conflict-removes', ['removeSplitVariant/CONFLICT', 'getSplitTest/revoked-key']],
   ['bound-key-escapes', ['getSplitTest/AccessDenied', 'listAgents/other-location-key_location_bound']],
 ] as const
 

@@ -45,8 +45,11 @@ export function families<T extends Group>(
   for (const group of groups) for (const name of namesIn(group)) byName.set(name, byName.get(name) ?? group)
   const alike = (group: T): T => namesIn(group).flatMap((name) => byName.get(name) ?? [])[0] ?? group
   const unmoved = groups.find(saysUnmoved)
+  const byReads = readsBehind(groups)
   const links: readonly ((group: T) => T)[] = [
     (group) => (unmoved !== undefined && group.findings.every(isStillRight) ? unmoved : group),
+    lossesBehind(groups),
+    byReads,
     singlesBehind(groups),
     examplesBehind(groups, brokenBy),
     inTheSameCases(groups),
@@ -83,6 +86,7 @@ export function families<T extends Group>(
         Number(one.findings.every(isOfRace)) - Number(other.findings.every(isOfRace)) ||
         Number(other.findings.some(isChanged)) - Number(one.findings.some(isChanged)) ||
         Number(other === unmoved) - Number(one === unmoved) ||
+        Number(byReads(one) !== one) - Number(byReads(other) !== other) ||
         Number(isGeneral(one)) - Number(isGeneral(other)) ||
         Number(one.kind === 'code') - Number(other.kind === 'code') ||
         (isMisnumbered(one) && isMisnumbered(other) ? other.results.length - one.results.length : 0) ||
@@ -323,6 +327,43 @@ function replaysBehind<T extends Group>(groups: readonly T[], isReplay: Looks['i
     findings.every(({ finding }) => wordingOf(finding.deviation).expected.startsWith('as first ')),
   )
   return (group) => (unlike !== undefined && replays.includes(group) ? unlike : group)
+}
+
+/** The request that took something for good, behind what only the reads of that show. */
+function lossesBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
+  const losses = new Map(
+    groups.flatMap((group) =>
+      group.findings.flatMap(({ finding: { deviation, shownBy } }) =>
+        deviation.kind === 'lost' && shownBy !== undefined ? [[shownBy.path, group] as const] : [],
+      ),
+    ),
+  )
+  return (group) => {
+    const behind = group.findings.map(({ result, finding }) => {
+      const request = playedOf(result, finding)?.exchange.request
+      return request?.method === 'GET' ? losses.get(pathOf(request.url)) : undefined
+    })
+    return commonOf(behind) ?? group
+  }
+}
+
+/** What a read shows wrongly, behind requests that are judged by just that. */
+function readsBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
+  const shown = groups.filter(({ kind }) => kind === 'data')
+  return (group) => {
+    const behind = group.findings.map(({ result: { case: tried }, finding: { meets } }) => {
+      const act = tried.acts.find(({ label }) => label === meets?.act)
+      return shown.find(({ findings }) =>
+        findings.every(({ operation, finding: { at } }) => operation?.id === act?.operation && at === meets?.at),
+      )
+    })
+    return commonOf(behind) ?? group
+  }
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url, 'http://target')
+  return `${pathname}${search}`
 }
 
 /** Whether it says that a change leaves a version as it was. */

@@ -168,6 +168,8 @@ const forms: readonly (readonly [RegExp, Test])[] = [
 function dueInLiterals(words: string): Due {
   const said = fixed[words]
   if (said !== undefined) return value(said)
+  const [, named] = /^(?:an entry for each: |the field (?=\S+ of before$))(.*?)(?: of before)?$/s.exec(words) ?? []
+  if (named !== undefined) return value('names', ...named.split(', ').map((name) => JSON.stringify(name)))
   const [, no, texts] = /^(not )?mentions (.*)$/s.exec(words) ?? []
   if (texts !== undefined) {
     const due = texts.split(', ').map((text): Json => {
