@@ -115,6 +115,11 @@ const ofOne = [
     'catalog-lacks-node',
     ['getLiveAgentCatalog/catalog-complete', 'getLiveAgentCatalog/group', 'createLiveAgent/read-after-write-complete'],
   ],
+  ['rebilled-other-code', billing('DIRECT_BILLING_REBILLING_ON', 'refused-while-rebilling')],
+  [
+    'empty-voice-prompt-accepted',
+    ['updateLiveAgent/authoring-rules-authored', 'createLiveAgent/refusal-changes-nothing-free-id'],
+  ],
   ['split-conflict-removes', ['removeSplitVariant/CONFLICT', 'getSplitTest/revoked-key']],
   ['bound-key-escapes', ['getSplitTest/AccessDenied', 'listAgents/other-location-key_location_bound']],
 ] as const

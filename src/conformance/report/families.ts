@@ -46,10 +46,14 @@ export function families<T extends Group>(
   const alike = (group: T): T => namesIn(group).flatMap((name) => byName.get(name) ?? [])[0] ?? group
   const unmoved = groups.find(saysUnmoved)
   const byReads = readsBehind(groups)
+  const byCodes = codesBehind(groups)
+  const isFollowing = (group: T): boolean => byReads(group) !== group || byCodes(group) !== group
   const links: readonly ((group: T) => T)[] = [
     (group) => (unmoved !== undefined && group.findings.every(isStillRight) ? unmoved : group),
     lossesBehind(groups),
     byReads,
+    byCodes,
+    widest(groups, schemasAccepted),
     singlesBehind(groups),
     examplesBehind(groups, brokenBy),
     inTheSameCases(groups),
@@ -86,7 +90,7 @@ export function families<T extends Group>(
         Number(one.findings.every(isOfRace)) - Number(other.findings.every(isOfRace)) ||
         Number(other.findings.some(isChanged)) - Number(one.findings.some(isChanged)) ||
         Number(other === unmoved) - Number(one === unmoved) ||
-        Number(byReads(one) !== one) - Number(byReads(other) !== other) ||
+        Number(isFollowing(one)) - Number(isFollowing(other)) ||
         Number(isGeneral(one)) - Number(isGeneral(other)) ||
         Number(one.kind === 'code') - Number(other.kind === 'code') ||
         (isMisnumbered(one) && isMisnumbered(other) ? other.results.length - one.results.length : 0) ||
@@ -359,6 +363,23 @@ function readsBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
     })
     return commonOf(behind) ?? group
   }
+}
+
+/** Refusals with a wrong code, behind what would have to be so for that code. */
+function codesBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
+  const wrong = groups.filter(({ kind }) => kind === 'code')
+  const isFor = ({ finding }: FindingInCase, code: unknown): boolean =>
+    finding.deviation.kind === 'untrue' &&
+    wordingOf(finding.deviation).expected.endsWith(` of the response is ${JSON.stringify(code)}`)
+  return (group) =>
+    wrong.find(({ findings: [one] }) => group.findings.every((found) => isFor(found, one?.finding.actual))) ?? group
+}
+
+/** The parts of schemas whose breach is accepted by rules over several requests, whichever operation it is. */
+function schemasAccepted({ findings }: Group): ReadonlySet<string> {
+  return marksOfAll(findings, ({ finding: { at, clause, deviation } }) =>
+    at === '/status' && deviation.kind === 'untrue' && clause.startsWith('/components/schemas/') ? [clause] : [],
+  )
 }
 
 function pathOf(url: string): string {
