@@ -136,6 +136,14 @@ test('an outdated version that is accepted, as no change moves it, follows from 
   expect(text).toMatch(/^ {4}also {6}What has to be refused with 409 CONFLICT is accepted \(stale\): /m)
 })
 
+test('what a request left that had to be refused leads the reads that show it', async () => {
+  const text = await screenAt(
+    ['primary-removable'],
+    ['getSplitTest/revoked-key', 'removeSplitVariant/VALIDATION_primary'],
+  )
+  expect(text.match(/^ {4}case {6}\S+/gm)).toEqual(['    case      removeSplitVariant/VALIDATION_primary'])
+})
+
 test('a rule about a request names the place in it', async () => {
   const text = await screenAt(['guard-null-accepted'], billing('constraint/body/creditGuard/type/outside/null'))
   expect(text).toMatch(/^ {4}expected {2}not null at \/creditGuard of the request$/m)

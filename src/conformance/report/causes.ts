@@ -7,7 +7,16 @@ import type { DueRefusal } from '../model/deviation.ts'
 import { safetyClasses } from '../model/plan.ts'
 import type { Finding, Report, Result } from '../model/index.ts'
 import { parsedJson } from '../rules/invariant.ts'
-import { blamedFor, isOfRule, isOverAnswers, isReplay, playedOf, statusIn } from './exchanges.ts'
+import {
+  blamedFor,
+  isAcceptedWrongly,
+  isOfRule,
+  isOverAnswers,
+  isReading,
+  isReplay,
+  playedOf,
+  statusIn,
+} from './exchanges.ts'
 import { families } from './families.ts'
 import { findingIn, kinds } from './kinds.ts'
 import type { FindingInCase, Kind } from './kinds.ts'
@@ -222,7 +231,7 @@ function causeOf(
   const [safest] = (plain.length > 0 ? plain : gravest).toSorted(
     (one, other) => safetyClasses.indexOf(one.result.case.safety) - safetyClasses.indexOf(other.result.case.safety),
   )
-  const first = safest?.result ?? results[0]
+  const first = (gravest.find((one) => isBehindAll(one, group)) ?? safest)?.result ?? results[0]
   if (first === undefined) throw new Error('A cause has a case.')
   const own = group.filter(({ result }) => result === first)
   const shown = [...own.filter((one) => one.kind === kind), ...own.filter((one) => one.kind !== kind)]
@@ -236,6 +245,14 @@ function causeOf(
     consequences: [],
     awaits,
   }
+}
+
+/** Whether its request had to be refused, was accepted, and left what the others show. */
+function isBehindAll(found: FindingInCase, group: readonly FindingInCase[]): boolean {
+  const played = blamedFor(found.result, found.finding)
+  if (played === null || !isAcceptedWrongly(played) || isReading(played.exchange)) return false
+  const { exchange } = played
+  return group.every((one) => one.result === found.result || precedes({ found, exchange }, one))
 }
 
 function isOfWayBack(one: FindingInCase | undefined): boolean {

@@ -55,7 +55,7 @@ export function hasSpoilt(
 
 /**
  * Whether a finding was seen right after an earlier case's write had changed something: at the same resource, in it, or in
- * the list that holds it, and about state rather than about the form of an answer.
+ * the list that holds it and what that is in, and about state rather than about the form of an answer.
  */
 export function precedes({ exchange }: LeadingWrite, { result, finding, kind, guard }: FindingInCase): boolean {
   const seen = playedOf(result, finding)?.exchange
@@ -127,6 +127,11 @@ function placeOf({ request: { url, headers } }: Exchange): { readonly path: stri
 }
 
 function isTouched(changed: string, seen: string): boolean {
-  const list = changed.slice(0, changed.lastIndexOf('/'))
-  return seen === changed || seen === list || seen.startsWith(`${changed}/`)
+  const list = above(changed)
+  return [changed, list, above(list)].includes(seen) || seen.startsWith(`${changed}/`)
+}
+
+/** The path of what something is in. */
+function above(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
 }
