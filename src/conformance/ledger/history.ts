@@ -304,12 +304,14 @@ export function describeWrites(
     ]
     const by = casesSaid(own.map((write) => write.case))
     const text = `${operation}: ${things.length === 1 ? '' : `${things.length}: `}${things.join(', ')} ${by}`
+    // Its response may show no id, such as where the server failed after it.
+    const isCreation = contract.resources.some(({ creates }) => operation in creates)
     return {
       kind: `by ${operation}`,
       text,
       count: things.length,
       // What a run creates is its own.
-      isOfOthers: own.some(({ usesUp }) => usesUp) && own.every(({ made }) => made === undefined),
+      isOfOthers: !isCreation && own.some(({ usesUp }) => usesUp) && own.every(({ made }) => made === undefined),
     }
   })
 }

@@ -204,10 +204,13 @@ export const errorSection: Section = (view) => {
     const alike = results.filter((result) => (result.reason ?? '') === reason)
     const first = alike[0]
     const count = alike.length === 1 ? '' : ` ${alike.length} cases`
-    const repeat = first === undefined ? [] : repeatLines(first, undefined, view)
+    const outcome = first?.attempt?.outcome
+    // What the end of the run kept from being sent is no question of its own: NEXT says how to run it again.
+    const isUnsent = outcome?.kind === 'unanswered' && outcome.trouble.kind === 'not-sent'
+    const repeat = first === undefined || isUnsent ? [] : repeatLines(first, undefined, view)
     const ids = alike.slice(0, mostIds).map((result) => `  ${result.case.id}`)
     const more = alike.length > ids.length ? [`  … and ${alike.length - ids.length} more`] : []
-    const unset = first === undefined || view.failures.length > 0 ? [] : unsetFor(first, view)
+    const unset = first === undefined || isUnsent || view.failures.length > 0 ? [] : unsetFor(first, view)
     const set = unset.length === 0 ? [] : [`  Set ${namesOf(unset)} for the commands: what the run sent`]
     return [coloured`${paint.bad('ERROR')}${count}: ${view.mask(reason)}`, ...ids, ...more, ...repeat, ...set]
   })
