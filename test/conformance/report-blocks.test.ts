@@ -107,7 +107,7 @@ describe('a refused change that stays', () => {
     expect(block).toContain('\n    step      after, after refused\n')
     expect(block).toMatch(/\n {4}response {2}409 \{"success":false,"error":"DIRECT_BILLING_REBILLING_ON"/)
     expect(block).toMatch(/\$ curl -sS -i -X PUT .* # after 1 prior request, which --explain prints\n/)
-    expect(outcome.junit).toMatch(/^answer: 409 /m)
+    expect(outcome.junit).toMatch(/^response: 409 /m)
   })
 })
 
@@ -211,7 +211,7 @@ describe('a block', () => {
     })
     const { stdout, junit } = await runConform({ target: server.url, contract, key, only: ['listBooks/by_genre'] })
     expect(stdout).toMatch(/^ {4}response {2}200 \{"success":"\$API_KEY","filler":"x+… \(\d+ characters\)$/m)
-    expect(junit).toContain('answer: 200 {"success":"$API_KEY"')
+    expect(junit).toContain('response: 200 {"success":"$API_KEY"')
     for (const text of [stdout, junit]) {
       expect(text).not.toContain(key)
       expect(text).not.toContain('x'.repeat(301))

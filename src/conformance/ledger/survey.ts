@@ -200,7 +200,10 @@ function declared(
     if (fixture.kind === 'absent') return { type: 'before', resource, as, known: 'absent', state: null, beside: null }
     const state = undo?.promised(fixture) ?? null
     if (state !== null && unconfirmed?.has(name) === true) {
-      return { why: `no read shows the ${undo?.says ?? resource.kind} of ${name}, and nobody confirmed them` }
+      const says = undo?.says ?? resource.kind
+      return {
+        why: `no read shows the ${says} of ${name}, and nobody confirmed them: once you know that they are as the fixtures file says, write its plain id there`,
+      }
     }
     if (state !== null) return { type: 'before', resource, as, known: 'promised', state, beside: null }
   }

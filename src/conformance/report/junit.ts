@@ -152,7 +152,7 @@ function causesByCase({ failures, advisories, report }: View): Causes {
 }
 
 function answerLines(exchange: Exchange | null, { mask }: View, most = mostAnswered): readonly string[] {
-  return exchange === null ? [] : [`answer: ${answerText(exchange, mask, most)}`]
+  return exchange === null ? [] : [`response: ${answerText(exchange, mask, most)}`]
 }
 
 function wholeText(findings: readonly Finding[], view: View): string {
