@@ -13,8 +13,12 @@ test('a mark that says less than a request can do makes it no milder', () => {
     pairs: contract.pairs.map((one) => ({ ...one, safety: 'read' as const })),
   }
   const known = withKnownDangers(lowered, platformRules)
-  // A rule puts these back, by saving the workflow from before.
-  const putBack = { deleteCampaignWorkflowNode: 'write', deleteProjectCampaignWorkflowNode: 'write' }
+  // A rule puts these back, by saving the workflow, or the agent's fields, from before.
+  const putBack = {
+    deleteCampaignWorkflowNode: 'write',
+    deleteProjectCampaignWorkflowNode: 'write',
+    updateAgent: 'write',
+  }
   expect(classes(known)).toEqual({ ...classes(contract), ...putBack })
   expect(known.milder?.find(({ operation }) => operation.id === 'updateDirectBilling')).toMatchObject({
     marked: 'read',

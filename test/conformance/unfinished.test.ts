@@ -91,6 +91,8 @@ test('so is that nothing was judged, or that it was stopped', async () => {
       { stop: stop.signal, said: (text) => text.includes(' read case') && stop.abort() },
     )
     expect(stopped.exitCode).toBe(2)
+    expect(stopped.stdout).toMatch(/\nERROR \d+ cases: not sent, because the run was interrupted\n(?: {2}.*\n)+\n/)
+    expect(stopped.stdout).not.toContain(' --only listAgents/')
     expect(stopped.stdout).toMatch(/\nNot finished: .*\. Why: stopped before its end$/m)
     expect(await readFile(annotations, 'utf8')).toMatch(/^::error title=Not finished::stopped before its end/m)
   } finally {

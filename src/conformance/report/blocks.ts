@@ -205,8 +205,8 @@ export const errorSection: Section = (view) => {
     const first = alike[0]
     const count = alike.length === 1 ? '' : ` ${alike.length} cases`
     const outcome = first?.attempt?.outcome
-    // What the end of the run kept from being sent is no question of its own: NEXT says how to run it again.
-    const isUnsent = outcome?.kind === 'unanswered' && outcome.trouble.kind === 'not-sent'
+    // What was not sent as the run was stopped is no question of its own: NEXT says to run it again.
+    const isUnsent = !view.report.isWhole && outcome?.kind === 'unanswered' && outcome.trouble.kind === 'not-sent'
     const repeat = first === undefined || isUnsent ? [] : repeatLines(first, undefined, view)
     const ids = alike.slice(0, mostIds).map((result) => `  ${result.case.id}`)
     const more = alike.length > ids.length ? [`  … and ${alike.length - ids.length} more`] : []
