@@ -394,7 +394,7 @@ describe('what a run changes', () => {
     expect(second.report.summary.verdicts).toMatchObject({ pass: changing.length - 1, blocked: 1 })
     expect(second.report.cases.find(({ verdict }) => verdict === 'blocked')).toMatchObject({
       id: 'deleteAgentSkill/delete_skill',
-      reason: expect.stringMatching(/^skill_prices was used up by the run of 20/) as unknown,
+      reason: expect.stringMatching(/^skill_prices of agent_skills was used up by the run of 20/) as unknown,
     })
     expect(await settings()).toEqual(before)
   })

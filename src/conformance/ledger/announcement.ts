@@ -100,10 +100,9 @@ export function announcement(
 
   /** A line for each operation: the ids are looked for there afterwards. */
   function lostForGood(): readonly Item[] {
-    const lost = final.flatMap(({ operation, isMeant, uses, fixtures }) => {
+    const lost = final.flatMap(({ operation, isMeant, uses, owners }) => {
       if (uses === null || !isMeant || contract.foreign === true) return []
-      const owners = fixtures.flatMap((name) => (values[name] === uses ? [] : [values[name] ?? name]))
-      return [{ operation, what: describePart(contract, values, uses, [...new Set(owners)]) }]
+      return [{ operation, what: describePart(contract, values, uses, owners) }]
     })
     return [...groupBy(lost, ({ operation }) => operation)].map(([operation, own]) => ({
       kind: `by ${operation}`,

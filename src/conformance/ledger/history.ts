@@ -208,13 +208,32 @@ export function isRefusal(status: number | null | 'not-sent'): boolean {
   return status === 'not-sent' || (status !== null && status >= 400 && status < 500)
 }
 
-/** What runs used up: the target's id → when. */
-export function usedUp(runs: readonly PastRun[]): ReadonlyMap<string, string> {
+/** What runs used up, by `nameWithin` → when. */
+export function usedUp(contract: Contract, runs: readonly PastRun[]): ReadonlyMap<string, string> {
   return new Map(
     runs.flatMap(({ effective }) =>
-      effective.flatMap(({ usesUp, about, at }) => (usesUp && about !== null ? [[about, at] as const] : [])),
+      effective.flatMap((write) => {
+        const { usesUp, about, at } = write
+        return usesUp && about !== null ? [[nameWithin(about, ownersOf(contract, write)), at] as const] : []
+      }),
     ),
   )
+}
+
+/** An id is one only within what it is in: two agents may each have a skill that is called so. */
+export function nameWithin(id: string, owners: readonly string[]): string {
+  return JSON.stringify([id, ...owners])
+}
+
+/** The ids of what it is in, by the path of the request, the nearest first. */
+function ownersOf(
+  contract: Contract,
+  { operation: id, about, request }: Pick<Write, 'operation' | 'about' | 'request'>,
+): readonly string[] {
+  const operation = operationById(contract, id)
+  const [, path = ''] = request.split(' ')
+  const inPath = operation === null ? [] : Object.values(pathOf(operation, new URL(path, 'http://target')))
+  return inPath.at(-1) === about ? inPath.slice(0, -1).toReversed() : []
 }
 
 /** What changes in runs took that no request gives back, first: the kind of what was changed → the amount, the target's id, and when. */
@@ -367,12 +386,9 @@ export function isBlank(name: string | null | undefined): name is null | undefin
 function describeThing(
   contract: Contract,
   values: FixtureValues,
-  { operation: id, about, request, made }: Pick<Write, 'operation' | 'about' | 'request' | 'made'>,
+  write: Pick<Write, 'operation' | 'about' | 'request' | 'made'>,
 ): string {
-  const operation = operationById(contract, id)
-  const [, path = ''] = request.split(' ')
-  const inPath = operation === null ? [] : Object.values(pathOf(operation, new URL(path, 'http://target')))
-  const owners = inPath.at(-1) === about ? inPath.slice(0, -1).toReversed() : []
-  const named = isBlank(about) ? request : describePart(contract, values, about, owners)
+  const { about, request, made } = write
+  const named = isBlank(about) ? request : describePart(contract, values, about, ownersOf(contract, write))
   return isBlank(made) || made === about ? named : `${named} = ${made}`
 }

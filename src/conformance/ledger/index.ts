@@ -21,7 +21,16 @@ import type { Received } from '../run/transport.ts'
 import { announcement } from './announcement.ts'
 import { ledgerFormat, readLedger } from './file.ts'
 import type { Line, OpenLedger, Texts } from './file.ts'
-import { classesToPutBack, describeId, isRefusal, lossesIn, runsIn, usedUp } from './history.ts'
+import {
+  classesToPutBack,
+  describeId,
+  describePart,
+  isRefusal,
+  lossesIn,
+  nameWithin,
+  runsIn,
+  usedUp,
+} from './history.ts'
 import type { PastRun } from './history.ts'
 import { reachOf, textOf } from './reach.ts'
 import type { PossibleChange } from './reach.ts'
@@ -493,11 +502,11 @@ function idMade(received: Received): string | null {
 export function unsendableAt(addressing: Addressing, past: readonly PastRun[]): (tried: Case) => string | null {
   const { contract, rules, target, values } = addressing
   const here = past.filter(({ begin }) => new URL(begin.target).host === new URL(target.url).host)
-  const used = usedUp(here)
+  const used = usedUp(contract, here)
   const losses = lossesIn(here)
   if (used.size === 0 && losses.size === 0 && rules.price === undefined) return () => null
   return (tried) => {
-    for (const { uses, creates, isMeant, price, resource } of reachOf(addressing, tried)) {
+    for (const { uses, creates, owners, isMeant, price, resource } of reachOf(addressing, tried)) {
       // What a flow costs, its author decides.
       if (typeof price?.tooMuch === 'string' && tried.source !== 'flow')
         return `${price.tooMuch}: no deployment gets it`
@@ -508,9 +517,9 @@ export function unsendableAt(addressing: Addressing, past: readonly PastRun[]): 
         return `a change of ${says} lost ${what} of ${of} in the run of ${loss.at}: once the target is mended, give --ledger another file`
       }
       const id = uses ?? creates
-      const at = id === null || !isMeant ? undefined : used.get(id)
+      const at = id === null || !isMeant ? undefined : used.get(nameWithin(id, owners))
       if (id === null || at === undefined) continue
-      return `${describeId(contract, values, id)} was used up by the run of ${at}: give its fixture another value`
+      return `${describePart(contract, values, id, owners)} was used up by the run of ${at}: give its fixture another value`
     }
     return null
   }

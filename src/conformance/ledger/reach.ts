@@ -7,7 +7,7 @@ import type { Price } from '../rules/rules.ts'
 import { isFinal } from '../rules/undo.ts'
 import { requestFor } from '../run/request-for.ts'
 import type { Addressing } from '../run/request-for.ts'
-import { authoredId, keyOf, membersIn, resourceOf, subjectOf } from './resource.ts'
+import { authoredId, keyOf, membersIn, pathOf, resourceOf } from './resource.ts'
 import type { Resource } from './resource.ts'
 
 /** What one request of a case may change. */
@@ -34,6 +34,8 @@ export interface PossibleChange {
   readonly isOwn: boolean
   /** The target's id that it names; null if none. */
   readonly about: string | null
+  /** The ids of what that is in, the nearest first. */
+  readonly owners: readonly string[]
 }
 
 interface Call {
@@ -56,6 +58,7 @@ export function reachOf(addressing: Addressing, tried: Case): readonly PossibleC
     const sent = requestFor(addressing, id, request, '*/*')
     if ('trouble' in sent) return []
     const final = isFinal(rules, id)
+    const [about = null, ...owners] = Object.values(pathOf(operation, new URL(sent.url))).toReversed()
     const isUsing = final && operation.safety === 'destructive' && !isBound
     return [
       {
@@ -64,13 +67,14 @@ export function reachOf(addressing: Addressing, tried: Case): readonly PossibleC
         fixtures: fixturesIn(contract, { ...request, as: null, headers: {} }),
         isMeant,
         final,
-        uses: isUsing ? subjectOf(contract, id, sent) : null,
-        creates: isUsing && subjectOf(contract, id, sent) === null ? authoredId(sent.body) : null,
+        uses: isUsing ? about : null,
+        creates: isUsing && about === null ? authoredId(sent.body) : null,
+        owners,
         sent: textOf(sent),
         price: rules.price?.(id, membersIn(sent.body)) ?? null,
         times,
         isOwn: isBound,
-        about: subjectOf(contract, id, sent),
+        about,
       },
     ]
   })

@@ -111,6 +111,26 @@ test('a target that deletes what is named loses nothing, and nothing is blocked'
   expect(stderr).not.toMatch(/stay changed: agt-skilled|still there/)
 })
 
+test('a skill of another agent is not used up, though it has the same id', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: [] })
+  try {
+    const known = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
+    const ledger = join(await temporaryFolder(), 'run.ledger')
+    const runWith = async (changed: Readonly<Record<string, string>>) => {
+      const fixtures = await temporaryFile('fixtures.json', JSON.stringify({ ...known, ...changed }))
+      const given = { target: field.url, fixtures, allow: 'destructive', ledger, suite: undefined }
+      const { report } = await runConform({ ...given, only: ['deleteAgentSkill/delete_skill'] })
+      return [report.cases[0]?.verdict, report.cases[0]?.reason]
+    }
+    expect(await runWith({})).toEqual(['pass', null])
+    const why = /^sk-greeting of agt-skilled-1 \(agent_skills\) was used up by the run of /
+    expect(await runWith({})).toEqual(['blocked', expect.stringMatching(why)])
+    expect(await runWith({ agent_skills: 'agt-skilled-4' })).toEqual(['pass', null])
+  } finally {
+    await field.close()
+  }
+})
+
 describe('what changes without being asked for', () => {
   const title = 'Changed without being asked for, by the target or by somebody else'
   const first =
