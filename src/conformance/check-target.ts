@@ -280,7 +280,7 @@ async function nextTime(
   // The next run has others.
   const renewed = Object.entries(fromFile.values).filter(([, value]) => value.includes(ofThisRun))
   const next = { ...addressing, values: { ...addressing.values, ...Object.fromEntries(renewed) } }
-  const staying = restored?.items.unasked ?? []
+  const staying = [...(restored?.items.unasked ?? []), ...(restored?.items.notPutBack ?? [])]
   return withNextTime(results, next, { room, staying, lines: [...ledger.past, ...ledger.own] })
 }
 

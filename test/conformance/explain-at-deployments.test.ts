@@ -318,6 +318,8 @@ describe('a script of --explain tells whether it is gone', () => {
     // A list has to name several, or what was in it before.
     ['errors-first-only', 'updateDirectBilling/BadRequest_several_fields', 0],
     ['managed-analysis-dropped', 'updateAgent/retained-fields', 0],
+    // The response to the change shows what is wrong before the read does.
+    ['prepare-changes-prompt', 'prepareLiveAgent/draft-to-setup', 0],
     // What follows from it is an earlier deviation of the case.
     ['skills-version-as-text-accepted', 'deleteAgentSkill/deleted-skill', 0],
     // A request before it shows what was wrong, too.

@@ -188,7 +188,7 @@ export async function restore(
     const result = withAsides(withDifferences(settled, known), known, last, rules)
     const item = said(before.resource)
     // The user allowed a change that cannot be undone, and was told so beforehand.
-    const isAccepted = result.outcome === 'left' && isForGood(resource)
+    const isAccepted = result.outcome === 'left' && result.status === undefined && isForGood(resource)
     if (result.outcome === 'unchanged') changed.delete(key)
     if (result.outcome !== 'open') file.append(backLine(run, key, result))
     else if (result.status !== conflict) unreached += 1

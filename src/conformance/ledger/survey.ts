@@ -71,8 +71,8 @@ export async function survey(
   })
   return without(intents, found, blocked)
 
-  function usedBy({ uses, isMeant, fixtures }: PossibleChange): readonly string[] {
-    return uses === null || !isMeant ? [] : fixtures.filter((name) => addressing.values[name] === uses)
+  function usedBy({ uses, fixtures }: PossibleChange): readonly string[] {
+    return uses === null ? [] : fixtures.filter((name) => addressing.values[name] === uses)
   }
 
   /** A target that lacks the route of a read is not asked for each resource. */

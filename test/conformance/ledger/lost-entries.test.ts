@@ -131,6 +131,29 @@ test('a skill of another agent is not used up, though it has the same id', async
   }
 })
 
+test('what the target refuses to put back is left to see to, and its case is blocked until it is as before', async () => {
+  const only = ['prepareLiveAgent/INVALID_CONFIGURATION_incomplete_draft']
+  const field = await startField({ port: 0, readings: [], bugs: ['prepare-changes-prompt'] })
+  try {
+    const known = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
+    const fixtures = await temporaryFile('fixtures.json', JSON.stringify(known))
+    const given = { target: field.url, fixtures, allow: 'write,destructive', suite: undefined, only }
+    const around = { env: {}, sleep: () => Promise.resolve() }
+    const { report, stdout } = await runConform(given, around)
+    const left = /^name, brain and voice of \S+ in \S+ \(live_incomplete\): restoreLiveAgent answered 422 /
+    expect(report.changes).toMatchObject({ notPutBack: [expect.stringMatching(left)] })
+    expect(stdout).toMatch(/not try this again as it is: name, brain and voice of .*: set that back first, or give /)
+    const ledger = join(await temporaryFolder(), 'other.ledger')
+    const [again] = (await runConform({ ...given, ledger }, around)).report.cases
+    expect([again?.verdict, again?.reason]).toEqual([
+      'blocked',
+      expect.stringMatching(/^live_incomplete \(\S+\) is used up: setup is \w+, not draft/),
+    ])
+  } finally {
+    await field.close()
+  }
+})
+
 describe('what changes without being asked for', () => {
   const title = 'Changed without being asked for, by the target or by somebody else'
   const first =

@@ -288,21 +288,30 @@ function premiseOf(
   index: number,
   { steps, finding, last, source }: Pick<Aim, 'finding' | 'last'> & Pick<Compared, 'steps' | 'source'>,
 ): Premise | null {
-  const { act, response } = step
+  const { response } = step
   if (index === last || (index > last && !isChange(step))) return null
   // Which of several at once gets which response, nobody knows.
   if (response === undefined || isSentWithNext(steps, index) || isSentWithNext(steps, index - 1)) return null
-  const isCompared =
-    index < last &&
-    finding.at.startsWith('/body/') &&
-    (finding.reads?.includes(act) === true || isRightBefore(step, finding, steps[last])) &&
-    // Another version than before is another one than any.
-    !(source !== -1 && isUnlike(finding)) &&
-    // A response to a change may be the wrong one of two that have to be alike; a read is where the run began.
-    !(index === source && isChange(step))
-  const was = isCompared ? valueAt(parsed(response.body), placeOf(finding)) : undefined
-  const isTold = was !== undefined && (!isContainer(was) || index === source)
-  return { status: response.status, was: isTold ? shownAs(was) : null, isRelative: index === source }
+  const was = wasAt(step, index, { steps, finding, last, source })
+  return { status: response.status, was: was === undefined ? null : shownAs(was), isRelative: index === source }
+}
+
+/** What a read before the judged response had in the run, where it has to be the same; undefined: it may be anything. */
+function wasAt(
+  step: Step,
+  index: number,
+  { steps, finding, last, source }: Pick<Aim, 'finding' | 'last'> & Pick<Compared, 'steps' | 'source'>,
+): unknown {
+  const isRead = finding.reads?.includes(step.act) === true || isRightBefore(step, finding, steps[last])
+  if (index >= last || !isRead || !finding.at.startsWith('/body/')) return undefined
+  // Another version than before is another one than any.
+  if (source !== -1 && isUnlike(finding)) return undefined
+  // A response to a change may be the wrong one of two that have to be alike; a read is where the run began.
+  if (index === source && isChange(step)) return undefined
+  const was = valueAt(parsed(step.response?.body ?? ''), placeOf(finding))
+  if (was === undefined || index === source) return was
+  // Between the one to compare with and the one that is judged, it may be the wrong value already.
+  return isContainer(was) || shownAs(was) === bare(finding.actual) ? undefined : was
 }
 
 /** Whether a read showed what has to stay, such as a state that a change was not to leave. */
