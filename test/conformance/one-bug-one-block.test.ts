@@ -121,6 +121,10 @@ const ofOne = [
     ['updateLiveAgent/authoring-rules-authored', 'createLiveAgent/refusal-changes-nothing-free-id'],
   ],
   ['split-conflict-removes', ['removeSplitVariant/CONFLICT', 'getSplitTest/revoked-key']],
+  [
+    'workflow-id-not-checked',
+    ['fault-located', 'authoring-rules-whole-workflows'].map((how) => `updateLiveAgent/${how}`),
+  ],
   ['bound-key-escapes', ['getSplitTest/AccessDenied', 'listAgents/other-location-key_location_bound']],
 ] as const
 
@@ -142,6 +146,13 @@ test('what a request left that had to be refused leads the reads that show it', 
     ['getSplitTest/revoked-key', 'removeSplitVariant/VALIDATION_primary'],
   )
   expect(text.match(/^ {4}case {6}\S+/gm)).toEqual(['    case      removeSplitVariant/VALIDATION_primary'])
+})
+
+test('that a request had to be refused comes with what it breaks', async () => {
+  const text = await screenAt(['workflow-id-upper-accepted'], ['updateLiveAgent/fault-located'])
+  expect(text).toMatch(
+    /^ {4}contract {2}#\S+\/responses\/422 \(openapi\.yaml:\d+\); the request breaks #\S+\/workflows\/propertyNames \(openapi\.yaml:\d+\)$/m,
+  )
 })
 
 test('a rule about a request names the place in it', async () => {

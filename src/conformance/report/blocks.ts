@@ -4,7 +4,7 @@ import { onlyStep } from '../model/acts.ts'
 import { wordingOf } from '../model/deviation.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
 import { commandFor } from '../options/repeat-command.ts'
-import { assumedBeside, shownFindings, withConsequences } from './causes.ts'
+import { assumedBeside, clausesBrokenBy, shownFindings, withConsequences } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { mostWhole, namesOf, repeatLine, repeatLines, unsetFor } from './commands.ts'
 import { distinctFindings, folded, placesText } from './distinct.ts'
@@ -301,13 +301,23 @@ function causeRows(cause: Cause, view: View): readonly (readonly [string, string
   const others = clauses === 0 ? '' : ` and ${plural(clauses, 'other clause')}`
   const isSaid = first.case.summary === '' || first.case.summary === wordingOf(finding.deviation).message
   const summary = isSaid ? '' : `  ${mask(first.case.summary)}`
+  // That a request had to be refused says little; what it breaks says why.
+  const own = /\/responses\/\d+$/.test(finding.clause)
+    ? cause.findings.find((one) => one.finding === finding)
+    : undefined
+  const [broken] = own === undefined ? [] : clausesBrokenBy(report.contract, own)
+  const why = broken === undefined ? '' : `; the request breaks #${broken}${placed(placeOf(broken))}`
   return [
     ...(quote === null ? [] : [['rule', `“${mask(quote)}”`] as const]),
-    ['contract', `#${finding.clause}${place === null ? '' : ` (${place})`}${others}`],
+    ['contract', `#${finding.clause}${placed(place)}${others}${why}`],
     ...(finding.inferred === null ? [] : [['inferred', mask(finding.inferred)] as const]),
     ['case', `${first.case.id}${summary}`],
     ...answerRows(first, shown, view),
   ]
+}
+
+function placed(place: string | null): string {
+  return place === null ? '' : ` (${place})`
 }
 
 /** What one case expected and got. Further findings are counted by their places. */
@@ -570,7 +580,7 @@ export function findingRows(
   const { clause, inferred, act, at, deviation, because, shownBy } = finding
   const place = placeOf(clause)
   return [
-    ['contract', `#${clause}${place === null ? '' : ` (${place})`}`],
+    ['contract', `#${clause}${placed(place)}`],
     ...(inferred === null ? [] : [['inferred', mask(inferred)] as const]),
     ...(act === undefined ? [] : [['step', mask(act)] as const]),
     ['data', mask(at + readBy(shownBy))],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { errorCode, groupBy, isObject, questionAbout, readParameters, valueAt } from '../../contract/index.ts'
-import type { Contract, OpenQuestion } from '../../contract/index.ts'
+import type { Contract, OpenQuestion, Pointer } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import { sortOf } from '../model/deviation.ts'
 import type { DueRefusal } from '../model/deviation.ts'
@@ -111,20 +111,26 @@ function looksBy(contract: Contract): Parameters<typeof families>[1] {
       const named = valueAt(parsedJson(played.exchange.request.body), sent)
       return named !== undefined && shown.length > 0 && isDeepStrictEqual(shown.at(-1), named)
     },
-    brokenBy({ result, finding, operation }) {
-      const request = playedOf(result, finding)?.exchange.request
-      if (operation === undefined || request === undefined) return []
-      const query = new URL(request.url, 'http://target').searchParams
-      const lacking = operation.parameters.filter(
-        ({ name, in: place, required }) => place === 'query' && required && !query.has(name),
-      )
-      const breaches = (part: 'query' | 'body', value: unknown) =>
-        value === undefined ? [] : (contract.validators.request(operation.id, part)?.(value) ?? [])
-      const sent = readParameters(operation, {}, query, {})
-      const broken = [...breaches('query', sent.query), ...breaches('body', parsedJson(request.body))]
-      return [...lacking.map(({ pointer }) => `${pointer}/required`), ...broken.map(({ clause }) => clause)]
-    },
+    brokenBy: (found) => clausesBrokenBy(contract, found),
   }
+}
+
+/** The clauses that the request of a finding breaks. */
+export function clausesBrokenBy(
+  contract: Contract,
+  { result, finding, operation }: Pick<FindingInCase, 'result' | 'finding' | 'operation'>,
+): readonly Pointer[] {
+  const request = playedOf(result, finding)?.exchange.request
+  if (operation === undefined || request === undefined) return []
+  const query = new URL(request.url, 'http://target').searchParams
+  const lacking = operation.parameters.filter(
+    ({ name, in: place, required }) => place === 'query' && required && !query.has(name),
+  )
+  const breaches = (part: 'query' | 'body', value: unknown) =>
+    value === undefined ? [] : (contract.validators.request(operation.id, part)?.(value) ?? [])
+  const sent = readParameters(operation, {}, query, {})
+  const broken = [...breaches('query', sent.query), ...breaches('body', parsedJson(request.body))]
+  return [...lacking.map(({ pointer }) => `${pointer}/required`), ...broken.map(({ clause }) => clause)]
 }
 
 /** With those that follow from each, right after it. */

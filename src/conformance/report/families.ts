@@ -56,6 +56,7 @@ export function families<T extends Group>(
     widest(groups, schemasAccepted),
     singlesBehind(groups),
     examplesBehind(groups, brokenBy),
+    echoesBehind(groups, brokenBy),
     inTheSameCases(groups),
     refusalsBehind(groups),
     replaysBehind(groups, isReplay),
@@ -152,6 +153,23 @@ function examplesBehind<T extends Group>(groups: readonly T[], brokenBy: Looks['
       found.finding.deviation.kind === 'accepted-value'
         ? examples.get(placeOf(found, found.finding.clause))
         : undefined,
+    )
+    return commonOf(behind) ?? group
+  }
+}
+
+/** Accepted requests that break a part of a schema, behind responses that repeat just that. */
+function echoesBehind<T extends Group>(groups: readonly T[], brokenBy: Looks['brokenBy']): (group: T) => T {
+  const accepted = new Map(
+    groups.flatMap((group) =>
+      group.findings
+        .filter(({ finding: { deviation } }) => deviation.kind === 'accepted')
+        .flatMap((found) => brokenBy(found).map((clause) => [clause, group] as const)),
+    ),
+  )
+  return (group) => {
+    const behind = group.findings.map(({ finding: { deviation, clause } }) =>
+      deviation.kind === 'invalid' ? accepted.get(clause) : undefined,
     )
     return commonOf(behind) ?? group
   }
