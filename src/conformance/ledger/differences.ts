@@ -21,8 +21,9 @@ export function differencesOf(from: unknown, to: unknown, at: Pointer = ''): rea
 
 type Members = Readonly<Record<string, unknown>>
 
-/** `was 50, is 60`; `most`: the most characters of each value. */
-export function valuesSaid(from: unknown, to: unknown, most = Infinity): string {
-  const [was, is] = [from, to].map((value) => (value === undefined ? 'absent' : shortened(JSON.stringify(value), most)))
-  return `was ${was}, is ${is}`
+/** `was 50, is 60`; `most`: the most characters of a value, and `mostWas` of that before, which somebody may have to set again. */
+export function valuesSaid(from: unknown, to: unknown, most = Infinity, mostWas = most): string {
+  const said = (value: unknown, limit: number): string =>
+    value === undefined ? 'absent' : shortened(JSON.stringify(value), limit)
+  return `was ${said(from, mostWas)}, is ${said(to, most)}`
 }

@@ -131,8 +131,8 @@ export function withUnasked(
     const name = describeId(contract, values, id, outer)
     // What the run still has to put back may be its own.
     if (items.open.some(({ text }) => text.includes(name))) return []
-    const differences = places.map(({ at, was, is }) => `${decodePointer(at).join('.')} ${valuesSaid(was, is, 200)}`)
-    return [{ kind: resource.summary, text: `${name}: ${differences.join('; ')}`, notedAs: id }]
+    const all = places.map(({ at, was, is }) => `${decodePointer(at).join('.')} ${valuesSaid(was, is, 60, 200)}`)
+    return [{ kind: resource.summary, text: `${name}: ${all.join('; ')}`, notedAs: id }]
   })
   return restoredOf(isSettled && said.length === 0, {
     ...items,
