@@ -202,7 +202,7 @@ function placesLeft(
   seen: Seen,
   broken: readonly (BrokenPlace & { readonly isOwn: boolean })[],
 ): readonly UnaskedPlace[] {
-  const { resource, first, newest, own } = seen
+  const { resource, first, newest, own, sent } = seen
   const now = nodesOf(rawOf(newest))
   const before = nodesOf(rawOf(first))
   const left = own?.left === null || own === null ? null : nodesOf(rawOf(own.left))
@@ -218,7 +218,9 @@ function placesLeft(
     const isThere = now.has(at.slice(0, at.lastIndexOf('/')))
     // Such as after the run itself had changed it, and put it back.
     const isAsBefore = [was, before.get(at)?.value].some((value) => isDeepStrictEqual(value, place?.value))
-    if (!isBroken || !isThere || isAsBefore) return []
+    // Such as the weight of what was removed later.
+    const isAskedSince = isAsked(resource, sent, { at, is: place?.value })
+    if (!isBroken || !isThere || isAsBefore || isAskedSince) return []
     // Somebody else has set it since the run changed it.
     const isTheirs =
       !isOfItself &&

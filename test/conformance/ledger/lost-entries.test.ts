@@ -188,6 +188,7 @@ describe('what changes without being asked for', () => {
 
   test.each([
     ['refused-weights-stored', ['updateSplitTestWeights', 'removeSplitVariant']],
+    ['weights-of-some-accepted', ['updateSplitTestWeights', 'removeSplitVariant']],
     ['replay-shows-state-now', ['updateDirectBilling']],
     ['refused-prepare-starts-setup', ['prepareLiveAgent']],
   ] as const)('is not what the run itself changed, or put back: %s', async (bug, names) => {
