@@ -143,17 +143,16 @@ export function watchUnasked(contract: Contract, rules: Rules): UnaskedWatch {
       const broken = results.flatMap((result) => brokenPlaces(contract, result))
       const isLookedAt = (one: BrokenPlace): boolean =>
         everywhere.some(({ kind, by, at }) => kind === one.kind && by === one.by && isAlong(at, one.at))
+      const ofEach = new Set(broken.filter((one) => !one.by.endsWith(whenRefused) && !isLookedAt(one)))
       const found: Unasked[] = []
       for (const [key, seen] of all) {
         if (seen === null) continue
-        const own = [...broken, ...everywhere].flatMap((one) => {
-          const isOwn = one.keys.has(key)
-          const isElsewhere = one.kind === seen.resource.kind && !one.by.endsWith(whenRefused) && !isLookedAt(one)
-          return isOwn || isElsewhere ? [{ ...one, isOwn }] : []
-        })
-        if (!own.some(({ by }) => isChangedBy(seen, by))) continue
+        const isOf = (one: BrokenPlace): boolean =>
+          one.keys.has(key) || (one.kind === seen.resource.kind && ofEach.has(one))
+        const own = [...broken, ...everywhere].filter((one) => isOf(one) && isChangedBy(seen, one.by))
+        if (own.length === 0) continue
         const now = await lookAgain(seen, look)
-        const places = placesLeft(rules, now, own)
+        const places = placesLeft(rules, now, key, own)
         if (places.length > 0) found.push({ resource: now.resource, named: now.first.named, places })
       }
       return found
@@ -197,11 +196,7 @@ async function lookAgain(seen: Seen, look: LookAgain): Promise<Seen> {
   return answer === null || place === null ? seen : { ...seen, newest: { ...first, answer, place } }
 }
 
-function placesLeft(
-  rules: Rules,
-  seen: Seen,
-  broken: readonly (BrokenPlace & { readonly isOwn: boolean })[],
-): readonly UnaskedPlace[] {
+function placesLeft(rules: Rules, seen: Seen, key: string, broken: readonly BrokenPlace[]): readonly UnaskedPlace[] {
   const { resource, first, newest, own, sent } = seen
   const now = nodesOf(rawOf(newest))
   const before = nodesOf(rawOf(first))
@@ -211,9 +206,7 @@ function placesLeft(
     const folded = withoutIndexes(place?.raw ?? at)
     const isBroken = broken.some(
       (one) =>
-        by.has(one.by) &&
-        (isOfItself ? one.isOwn && isAtOrBelow(folded, one.at) : isAlong(one.at, folded)) &&
-        isChangedBy(seen, one.by),
+        by.has(one.by) && (isOfItself ? one.keys.has(key) && isAtOrBelow(folded, one.at) : isAlong(one.at, folded)),
     )
     const isThere = now.has(at.slice(0, at.lastIndexOf('/')))
     // Such as after the run itself had changed it, and put it back.

@@ -353,17 +353,16 @@ function replaysBehind<T extends Group>(groups: readonly T[], isReplay: Looks['i
 
 /** The request that took something for good, behind what only the reads of that show. */
 function lossesBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
-  const losses = new Map(
-    groups.flatMap((group) =>
-      group.findings.flatMap(({ finding: { deviation, shownBy } }) =>
-        deviation.kind === 'lost' && shownBy !== undefined ? [[shownBy.path, group] as const] : [],
-      ),
+  const losses = groups.flatMap((group) =>
+    group.findings.flatMap(({ finding: { deviation, shownBy } }) =>
+      deviation.kind === 'lost' && shownBy !== undefined ? [{ path: shownBy.path, group }] : [],
     ),
   )
   return (group) => {
     const behind = group.findings.map(({ result, finding }) => {
       const request = playedOf(result, finding)?.exchange.request
-      return request?.method === 'GET' ? losses.get(pathOf(request.url)) : undefined
+      // The target's address may have a path of its own.
+      return request?.method === 'GET' ? losses.find(({ path }) => request.url.endsWith(path))?.group : undefined
     })
     return commonOf(behind) ?? group
   }
@@ -398,11 +397,6 @@ function schemasAccepted({ findings }: Group): ReadonlySet<string> {
   return marksOfAll(findings, ({ finding: { at, clause, deviation } }) =>
     at === '/status' && deviation.kind === 'untrue' && clause.startsWith('/components/schemas/') ? [clause] : [],
   )
-}
-
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url, 'http://target')
-  return `${pathname}${search}`
 }
 
 /** Whether it says that a change leaves a version as it was. */

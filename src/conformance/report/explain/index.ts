@@ -88,15 +88,15 @@ function headlineIn(causes: From['causes'], id: string, { rule, clause, message 
 /** The stated finding that a cause is about: what follows from another one may be first. */
 function findingOfCause(causes: From['causes'], { id, findings }: FailedCase): Shown | undefined {
   const stated = findings.filter(({ basis }) => basis === 'stated')
-  const isOf = (one: JsonObject): boolean => arrayOf(one['cases']).includes(id)
-  const [heads, others] = [false, true].map((isLater) =>
-    causes.filter((one) => (one['consequence'] === true) === isLater),
-  )
-  const [found] = [...(heads ?? []), ...(others ?? [])].filter(isOf).flatMap((cause) => {
-    const about = arrayOf(cause['findings']).map(objectOf)
-    const isAbout = ({ rule, clause }: Shown) => about.some((one) => one['rule'] === rule && one['clause'] === clause)
-    return stated.find(isAbout) ?? []
-  })
+  const isLater = (one: JsonObject): number => Number(one['consequence'] === true)
+  const own = causes.filter(({ cases }) => arrayOf(cases).includes(id))
+  const [found] = own
+    .toSorted((one, other) => isLater(one) - isLater(other))
+    .flatMap((cause) => {
+      const about = arrayOf(cause['findings']).map(objectOf)
+      const isAbout = ({ rule, clause }: Shown) => about.some((one) => one['rule'] === rule && one['clause'] === clause)
+      return stated.find(isAbout) ?? []
+    })
   return found ?? stated[0]
 }
 
