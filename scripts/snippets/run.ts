@@ -30,8 +30,8 @@ export interface Outcome {
   readonly files: readonly string[]
 }
 
-/** Milliseconds per block. */
-const TIMEOUT = 30_000
+/** Milliseconds per block: long, because a busy machine is no failure. */
+const TIMEOUT = 120_000
 
 const ABREAST = 2
 

@@ -1,4 +1,4 @@
-import { valueAt } from '../../contract/index.ts'
+import { groupBy, valueAt } from '../../contract/index.ts'
 import type { Fixture } from '../../contract/index.ts'
 import { nodesOf, workflowIn } from './agents/campaigns.ts'
 import { explore, idIn, workflowsIn } from './explore.ts'
@@ -169,12 +169,15 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
 
   /** What is put back after each case can stand for several fixtures of a kind that declare the same. */
   function suggestShared(kind: string): void {
-    const alike = Object.values(fixtures).filter((fixture) => fixture.kind === kind && fixture.shareable === true)
-    // What the user names has a card where one is needed.
-    const owner = alike.find(({ name }) => Object.hasOwn(given, name)) ?? alike.find(({ name }) => found.has(name))
-    const value = owner === undefined ? undefined : valueOf(owner.name)
-    if (owner === undefined || value === undefined) return
-    for (const { name } of alike) take(name, value, `it stands for ${owner.name} too, and is put back after each case`)
+    const shareable = Object.values(fixtures).filter((fixture) => fixture.kind === kind && fixture.shareable === true)
+    for (const alike of groupBy(shareable, ({ state }) => Object.keys(state).toSorted().join()).values()) {
+      // What the user names has a card where one is needed.
+      const owner = alike.find(({ name }) => Object.hasOwn(given, name)) ?? alike.find(({ name }) => found.has(name))
+      const value = owner === undefined ? undefined : valueOf(owner.name)
+      if (owner === undefined || value === undefined) continue
+      for (const { name } of alike)
+        take(name, value, `it stands for ${owner.name} too, and is put back after each case`)
+    }
   }
 
   /** The sub-accounts with cadences, most of them first. */

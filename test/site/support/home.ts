@@ -34,7 +34,7 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
       await page.keyboard.press('Control+k')
       await page.locator('#localsearch-input').fill(words)
       await expect
-        .poll(() => page.locator('#localsearch-list a').first().getAttribute('href'), { timeout: 15_000 })
+        .poll(() => page.locator('#localsearch-list a').first().getAttribute('href'))
         .toMatch(new RegExp(`^${path}(?:#|$)`))
       await page.keyboard.press('Escape')
       await page.locator('#localsearch-list').waitFor({ state: 'detached' })
@@ -78,7 +78,7 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
       await page.keyboard.press('Control+k')
       await page.locator('#localsearch-input').fill(words)
       const excerpts = () => page.locator('.VPLocalSearchBox .excerpt').allTextContents()
-      await expect.poll(async () => (await excerpts()).join('\n'), { timeout: 15_000 }).toContain(says)
+      await expect.poll(async () => (await excerpts()).join('\n')).toContain(says)
       await page.keyboard.press('Escape')
     })
 
