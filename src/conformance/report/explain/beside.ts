@@ -86,9 +86,14 @@ export function unlikeLines(
   const [now, before] = [last, source].map((index) => parsed(steps[index]?.response?.body ?? null))
   const differs = (place: Pointer) => !isDeepStrictEqual(valueAt(now, place), valueAt(before, place))
   const place = changed === undefined ? null : (placesBeside(at, changed).find(differs) ?? null)
-  if (place === null && finding.expected.includes(', because ')) return null
+  const premises = place === null ? premisesOf(finding, steps[source]) : []
+  if (premises === null) return null
   return [
     ...besideLines(finding, source, at),
+    ...premises.map(
+      ({ at: where, due, isNot }) =>
+        `[ "$(value ${source + 1} ${shellWord(where)})" ${isNot ? '!=' : '='} ${shellWord(due)} ] || ${judgedAnew(`Request ${source + 1} shows something else at ${where} than in the run`)}`,
+    ),
     ...(place === null
       ? []
       : [
@@ -98,6 +103,24 @@ export function unlikeLines(
     `[ "$received" != "$due" ] || ${stillThere(headline)}`,
     `ends 0 'As expected now: another one than request ${source + 1} has there.'`,
   ]
+}
+
+interface Said {
+  readonly at: Pointer
+  readonly due: string
+  readonly isNot: boolean
+}
+
+/** What has to be so of an earlier response for a rule to speak; null: not all of it is about values there. */
+function premisesOf({ expected }: Shown, before: Step | undefined): readonly Said[] | null {
+  const [, because] = /, because (.*)$/s.exec(expected) ?? []
+  if (because === undefined) return []
+  const said = because.matchAll(/\/body(\S+) before the change is (not )?("(?:[^"\\]|\\.)*"|[\w.-]+)(?: and |$)/gy)
+  const all = [...said]
+  const isWhole = all.map(([text]) => text).join('') === because && before?.act === 'before'
+  return isWhole
+    ? all.map(([, at = '', isNot, due = '']) => ({ at, due: bare(due), isNot: isNot !== undefined }))
+    : null
 }
 
 /** Where a rule compares the entries of a list with those of the same list before; null: it does not. */

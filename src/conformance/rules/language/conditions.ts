@@ -112,7 +112,8 @@ export function isSame<T>(place: Place<T>, other: Place<T>, except: readonly Poi
   }
   const differs = firstDifference(at.value, base.value, except, '')
   const where: Found = { fact: at.fact, at: at.at + (differs?.at ?? ''), value: differs?.actual }
-  return condition([at, base], differs === null, where, () => `as ${nameOf(base, at)}: ${shown(differs?.expected)}`)
+  const due = () => (differs === null ? '' : `: ${shown(differs.expected)}`)
+  return condition([at, base], differs === null, where, () => `as ${nameOf(base, at)}${due()}`)
 }
 
 /** A property is missing in an object that is there. */

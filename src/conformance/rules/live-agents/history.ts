@@ -1,7 +1,6 @@
 import type { LiveAgent, Workflow } from '../../../../generated/api.d.ts'
 import {
   agree,
-  either,
   exactly,
   has,
   is,
@@ -171,13 +170,11 @@ const whileSetUp = ['/status', '/failureCode']
  * Setup has begun: it is under way, or has verified another save than before. Nothing can be said if it was not at rest
  * before.
  */
-function isBegun(now: Place<LiveAgent>, before: Place<LiveAgent>): Condition {
-  return [
-    isNot(now.setup.status, 'ready'),
-    not(isSame(now.setup, before.setup, whileSetUp)),
-    isNot(before.setup.status, 'ready'),
-    is(before.provisioningPolicy, 'explicit'),
-  ].reduce(either)
+function isBegun(now: Place<LiveAgent>, before: Place<LiveAgent>): readonly Condition[] {
+  return when(
+    [is(before.setup.status, 'ready'), not(has(before, 'provisioningPolicy', 'explicit'))],
+    isNot(now.setup, before.setup),
+  )
 }
 
 /** Seconds until setup must show. */
