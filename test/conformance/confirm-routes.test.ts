@@ -95,6 +95,22 @@ test.each([
   },
 )
 
+test('says above all sections which routes are not there, and once in BLOCKED', async () => {
+  const isGone = (path: string) => path.includes('/projects/') || isSkills('GET', path)
+  const { options } = await deployment({
+    give: (_given, { path }) => (isGone(path) ? { status: 404, body: '<h1>Not found</h1>' } : null),
+  })
+  const { stdout } = await runConform({ ...options, allow: 'read', suite: 'pairs' })
+  const [head = ''] = stdout.split('\n\n')
+  const [, many, cases, names] =
+    /^(\d+) routes that are only assumed are not there, which blocks (\d+) cases: (.*)\.$/m.exec(head) ?? []
+  expect(Number(many)).toBe(names?.split(', ').length)
+  expect(names?.split(', ')).toEqual(expect.arrayContaining(['listAgentSkills', 'getProjectCampaignWorkflow']))
+  expect(stdout).toContain(
+    `BLOCKED ${cases} cases: not confirmed: the target has none of ${many} routes that are only assumed: ${names}\n`,
+  )
+})
+
 test("the module's own 404 is an answer of the route", async () => {
   const { relying, asked } = await run({ status: 404, body: '{"success":false,"error":"NOT_FOUND","message":"No."}' })
   expect(relying).toEqual([])

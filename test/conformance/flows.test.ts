@@ -191,7 +191,7 @@ describe('a flow', () => {
   test('is walked as its document says, with the key of the run, once with what it calls', async () => {
     const { report, exitCode, stderr, stdout } = await run([work, nothing])
     // No documented response is planned for a flow.
-    expect(stdout).toMatch(/it reached 3 of 4 operations \(login not at all\)\n/)
+    expect(stdout).toMatch(/it reached 3 of 4 operations \(not at all: login\)\n/)
     expect(stdout).not.toMatch(/documented response|NOT PLANNED/)
     expect([report.cases.map(({ id, verdict, reason }) => [id, verdict, reason]), exitCode]).toEqual([
       [['flow/work', 'pass', null]],

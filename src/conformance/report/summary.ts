@@ -72,7 +72,7 @@ function shareOf({ contract, results }: Report, judged: readonly Result[]): Oper
 }
 
 /** The most operations that are named because nothing judged them. */
-const mostNamed = 3
+const mostNamed = 8
 
 /** For people: how many operations were judged, of how many only a 401 was seen, and of which few nothing. */
 export function operationsSaid(
@@ -86,9 +86,9 @@ export function operationsSaid(
   const parts = [
     ...(keyless === 0 ? [] : [`${keyless} more only without a valid key, which got 401`]),
     ...(alone === 0 ? [] : [`${alone} more only by requests that were refused`]),
-    ...(isPart || unseen.length === 0 || unseen.length > mostNamed ? [] : [`${unseen.join(', ')} not at all`]),
+    ...(isPart || unseen.length === 0 || unseen.length > mostNamed ? [] : [`not at all: ${unseen.join(', ')}`]),
   ]
-  return `${judged} of ${plural(total, 'operation')}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`
+  return `${judged} of ${plural(total, 'operation')}${parts.length === 0 ? '' : ` (${parts.join('; ')})`}`
 }
 
 /** For people; null where only flows and lifecycles run, which are planned for no documented response. */

@@ -14,6 +14,8 @@ import { countTable } from './table.ts'
 import { plural } from '../../text/plural.ts'
 import { unreadChanges } from './unread-changes.ts'
 import {
+  absentRoute,
+  absentSaid,
   acceptedSaid,
   contractSaid,
   firmlySaid,
@@ -65,7 +67,11 @@ const blockedSection: Section = (view) => {
   const blocked = results.filter(({ verdict }) => verdict === 'blocked')
   const lacking = blocked.filter(({ missing }) => missing.length > 0)
   const others = blocked.filter(({ missing }) => missing.length === 0)
-  const rows = countsOf(others.map(({ reason }) => reason ?? '')).toSorted((left, right) => right.count - left.count)
+  const absent = new Set(others.flatMap((result) => absentRoute(view.report, result) ?? []))
+  const together = `not confirmed: the target has none of ${absent.size} routes that are only assumed: ${[...absent].join(', ')}`
+  const reasonOf = (result: Result) =>
+    absent.size > 1 && absentRoute(view.report, result) !== null ? together : (result.reason ?? '')
+  const rows = countsOf(others.map(reasonOf)).toSorted((left, right) => right.count - left.count)
   const sign = paint.doubtful('BLOCKED')
   const [alone] = rows
   if (lacking.length === 0 && rows.length < 2)
@@ -184,7 +190,7 @@ export function renderTerminal(view: View): readonly Line[] {
   // What fails comes before all advice.
   const accepted = view.report.strict || view.failures.length > 0 ? [] : acceptedSaid(view)
   return paragraphs([
-    [...above, ...headLines(view), ...firmlySaid(view), ...below],
+    [...above, ...headLines(view), ...firmlySaid(view), ...absentSaid(view), ...below],
     ...body,
     [...accepted, reach, last],
   ])

@@ -1,5 +1,5 @@
 import { withConsequences } from './causes.ts'
-import { arrayOf, objectOf, ownAnswers } from '../../contract/index.ts'
+import { arrayOf, objectOf, operationById, ownAnswers } from '../../contract/index.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
 import { isRedirect, redirectedTo } from '../model/answers.ts'
 import type { Report, Result, Target, Verdict } from '../model/index.ts'
@@ -131,6 +131,23 @@ export function firmlySaid({ report, summary }: Pick<View, 'report' | 'summary'>
   return [
     `Nothing is broken that the contract states. Of ${plural(judged, 'judged case')}, ${verdicts.pass} passed, and ${verdicts.advisory} (${share}%) ${verdicts.advisory === 1 ? 'is' : 'are'} advice: the target does otherwise than assumed, where the contract says nothing.`,
   ]
+}
+
+/** The route that is only assumed, and that the target does not have, for which a case is blocked; null: something else blocks it. */
+export function absentRoute({ contract }: Pick<Report, 'contract'>, { obstacle }: Result): string | null {
+  if (obstacle === undefined) return null
+  const operation = operationById(contract, obstacle.operation)
+  const isOfRoute = ['', '/path', '/method'].some((part) => obstacle.clause === `${operation?.pointer}${part}`)
+  return isOfRoute ? obstacle.operation : null
+}
+
+/** What the target has nothing at, which a sentence on cases says too softly. */
+export function absentSaid({ report }: Pick<View, 'report'>): readonly string[] {
+  const routes = report.results.flatMap((result) => absentRoute(report, result) ?? [])
+  const names = [...new Set(routes)]
+  if (names.length === 0) return []
+  const are = names.length === 1 ? 'route that is only assumed is' : 'routes that are only assumed are'
+  return [`${names.length} ${are} not there, which blocks ${plural(routes.length, 'case')}: ${names.join(', ')}.`]
 }
 
 /** How many of these cases show a success where a refusal is assumed, which weighs more than another name for a refusal. */

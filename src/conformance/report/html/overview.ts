@@ -7,6 +7,7 @@ import { cleanupOf } from '../commands.ts'
 import { anchorOf, mostNamed } from './causes.ts'
 import { whyBlocked } from './unjudged.ts'
 import {
+  absentSaid,
   acceptedSaid,
   adviceSaid,
   contractSaid,
@@ -113,6 +114,7 @@ function sentences(view: View): readonly string[] {
   ]
   return [
     ...firmlySaid(view),
+    ...absentSaid(view),
     `${counted(judged, 'case')} of ${cases.toLocaleString('en')} judged${judged < cases ? ` (${Math.floor((100 * judged) / cases)}%)` : ''}, ${verdicts.pass.toLocaleString('en')} passed.`,
     ...(failures.length === 0
       ? []
