@@ -384,7 +384,7 @@ describe('a script of --explain tells whether it is gone', () => {
     const [wrong, right] = [await startAt(bug), await startAt()]
     expect((await at(wrong.url))[0]).toBe(1)
     expect((await at(right.url))[0]).toBe(0)
-  }, 120_000)
+  })
 
   test('of several responses at once, only where the report says which one is wrong', async () => {
     const id = 'updateDirectBilling/one-key-at-once'

@@ -130,7 +130,7 @@ test('where the check does not try it again, its script does, without what nobod
     /^NEXT see a failing case again, .*, once a run is given --json report\.json, which this one was not:$/m,
   )
   await without.field.close()
-}, 60_000)
+})
 
 test('an id that is another one in each run is not used up', async () => {
   const { field, type, conform, write } = await shellAt('capability-case-accepted')
@@ -142,7 +142,7 @@ test('an id that is another one in each run is not used up', async () => {
   expect(again).toContain(` --only ${only}`)
   expect((await type(again)).code).toBe(1)
   await field.close()
-}, 60_000)
+})
 
 test('what a history had no room for is named with what to do, and its command then finds what nobody had looked at', async () => {
   const { field, type, conform, fixtures, write } = await shellAt('webhook-private-accepted')
@@ -182,4 +182,4 @@ test('what a history had no room for is named with what to do, and its command t
     ),
   )
   await field.close()
-}, 60_000)
+})

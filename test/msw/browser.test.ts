@@ -51,7 +51,7 @@ test.skipIf(skipsBrowser)(`a page gets the named answer ${inBrowser}`, async () 
   try {
     const page = await browser.newPage()
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-    const told = await page.waitForFunction('globalThis.told', undefined, { timeout: 10_000 })
+    const told = await page.waitForFunction('globalThis.told', undefined, { timeout: 30_000 })
     expect(await told.jsonValue()).toEqual([200, 'Riverside Plumbing', 409, 'Not now.'])
   } finally {
     await browser.close()

@@ -29,8 +29,8 @@ beforeAll(async () => {
   receiver = spawn(process.execPath, ['--import', 'tsx', file], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
   receiver.stdout?.on('data', (text) => (printed += String(text)))
   receiver.stderr?.on('data', (text) => (printed += String(text)))
-  await vi.waitFor(() => post('{}', {}), { timeout: 20_000 })
-}, 30_000)
+  await vi.waitFor(() => post('{}', {}), { timeout: 60_000 })
+})
 
 afterAll(async () => {
   receiver.kill()

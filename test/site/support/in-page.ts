@@ -111,7 +111,7 @@ export async function sendEach(
       select.dispatchEvent(new Event('change'))
       await later(0)
       button.click()
-      const deadline = performance.now() + 10_000
+      const deadline = performance.now() + 30_000
       while (document.querySelector('.ap-status, .ap-failure') === null && performance.now() < deadline) await later(2)
       said[server][key] = document.querySelector('.ap-answer p')?.textContent ?? ''
     }
