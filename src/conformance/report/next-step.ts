@@ -38,7 +38,8 @@ export function furtherSteps(view: View, hasFailed: boolean): readonly Step[] {
   if (hasFailed) return [...roomStep(view), ...[lackingStep(view)].filter((step) => step !== null)]
   if (target.own !== null || recording !== undefined || repeat === '' || hintsOf(view).length > 0) return []
   const step = searchStep(view) ?? placesStep(view) ?? answersStep(view) ?? permitStep(view)
-  return [...roomStep(view), ...(step === null ? [] : [step])]
+  const lacking = searchStep(view) === null && view.report.hasIds === true ? lackingStep(view) : null
+  return [...roomStep(view), ...[step, lacking].filter((one) => one !== null)]
 }
 
 function stepLines({ does, first = [], commands, then = [] }: Step): readonly Line[] {

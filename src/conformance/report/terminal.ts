@@ -113,25 +113,30 @@ function fixtureLines(contract: Contract, blocked: readonly Result[], mask: Mask
   const remedies = [...new Set(rows.map(({ name }) => remedyFor(contract, name)))]
   const width = String(Math.max(...rows.map(({ count }) => count))).length
   const more = rows.length - mostRows
-  const [alone] = countsOf(
-    blocked.flatMap(({ missing: [name, ...others] }) => (name === undefined || others.length > 0 ? [] : [name])),
-  ).toSorted((left, right) => right.count - left.count)
+  // Without the key that nearly all need, no other line lets it try much.
+  const alone =
+    rows[0]?.name === credential || rows.length === 1 ? [] : blocked.filter(({ missing }) => missing.length === 1)
+  const rules = alone.filter(({ case: { source } }) => source === 'sequence' || source === 'race')
   return [
     ...rows
       .slice(0, mostRows)
       .map(({ name, count }) => `  ${mask(`${casesOf(count, width)}: ${describeFixture(contract, name)}`)}`),
     ...(more > 0 ? [`  … and ${plural(more, 'more fixture')}; --json lists them by case`] : []),
-    // Without the key that nearly all need, no other line unlocks much.
-    ...(alone === undefined || rows.length === 1 || rows[0]?.name === credential
-      ? []
-      : [
-          `  ${mask(alone.name)} is all that ${casesOf(alone.count)} ${alone.count === 1 ? 'lacks' : 'lack'}, more than any other line${blocked.some(({ missing }) => missing.length > 1) ? '; others lack two or more' : ''}`,
-        ]),
+    ...aloneLines('One more line lets it try', alone, mask),
+    ...aloneLines('Of these, rules over several requests', rules, mask),
     ...remedies.map((remedy) => {
       const whom = rows.filter(({ name }) => remedyFor(contract, name) === remedy)
       return `  ${remedies.length === 1 ? 'To try them' : `For ${whomSaid(contract, whom)}`}: ${remedy}`
     }),
   ]
+}
+
+/** The fixtures that are all that most of these cases lack. */
+function aloneLines(words: string, lacking: readonly Result[], mask: Mask): readonly string[] {
+  const rows = countsOf(lacking.flatMap(({ missing }) => missing)).toSorted((one, other) => other.count - one.count)
+  const named = rows.slice(0, mostRows).map(({ name, count }) => `${name} (${casesOf(count)})`)
+  const more = rows.length > mostRows ? ', …' : ''
+  return rows.length === 0 ? [] : [`  ${words}: ${mask(named.join(', '))}${more}`]
 }
 
 /** Those with one remedy. */
