@@ -19,7 +19,7 @@ import type { Survey } from './survey.ts'
 
 /** What a plan calls the lists of what stays. */
 export const stayTitles = {
-  leftBehind: 'It leaves behind, because nothing in this API takes it back',
+  leftBehind: 'It leaves behind, with what the target makes along with it, because nothing in this API takes it back',
   accepted: 'It expects a refusal, and cannot take back what the target accepts instead',
   usedUp: 'It deletes or uses up for good, so that it is blocked the next time',
 }

@@ -145,7 +145,7 @@ test('what the file marks is used up, and named with its id', async () => {
   expect(report.cases.find(({ id }) => id.startsWith('deleteOwner/'))).toMatchObject({ verdict: 'pass' })
   expect([...owners]).toEqual(['ann'])
   expect(stderr).toContain(
-    'It leaves behind, because nothing in this API takes it back:\n  what deleteOwner does to bob\n',
+    'It leaves behind, with what the target makes along with it, because nothing in this API takes it back:\n  what deleteOwner does to bob\n',
   )
   expect(stderr).toContain('Left behind:\n  deleteOwner: bob (')
 })
