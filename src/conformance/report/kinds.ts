@@ -1,4 +1,3 @@
-import { isObject } from '../../contract/index.ts'
 import type { Contract, Operation } from '../../contract/index.ts'
 import { fixturesIn, firstCredential } from '../model/fixtures.ts'
 import type { DeviationKind, Finding, Result, StepAct } from '../model/index.ts'
@@ -39,7 +38,7 @@ export function findingIn(contract: Contract, result: Result, finding: Finding):
   const id = blamedFor(result, finding)?.act.operation ?? result.case.operation
   const operation = contract.operations.find((candidate) => candidate.id === id)
   // A list may refuse what is out of reach, or leave it out: a success that shows something is wrong.
-  const isShown = finding.deviation.kind === 'shown'
+  const isShown = finding.deviation.kind === 'shown' || isSuccessUntrue(finding)
   const access = step === null || operation === undefined ? null : guardOf(contract, operation, step, isShown)
   const isRefusalDue = isShown || (step !== null && step.expect.status >= 400 && step.expect.kind !== 'accepted')
   const kind = kindOf(finding, isRefusalDue, played === null ? null : statusIn(played.exchange))
@@ -52,6 +51,11 @@ export function findingIn(contract: Contract, result: Result, finding: Finding):
     isBound: access?.isBound ?? false,
     operation,
   }
+}
+
+/** A rule over several requests wants a refusal, where any of them is documented. */
+function isSuccessUntrue({ at, actual, deviation }: Finding): boolean {
+  return deviation.kind === 'untrue' && at === '/status' && typeof actual === 'number' && actual < 400
 }
 
 const kindsOf: Readonly<Record<DeviationKind, Kind>> = {
@@ -114,10 +118,11 @@ function guardOf(
   if (status === 403 && !hasScope(operation, caller)) return { guard: 'scope', isBound: false }
   const named = fixturesIn(contract, { ...request, as: null })
   if (named.some((name) => contract.fixtures[name]?.kind === 'absent')) return null
-  const isElsewhere = named.some((name) => {
-    const state = contract.fixtures[name]?.state
-    return isObject(state) && typeof state['agency'] === 'string' && state['agency'] !== caller.agency
+  const owners = named.map((name) => {
+    const agency = contract.fixtures[name]?.state['agency']
+    return typeof agency === 'string' ? agency : callers.usual.agency
   })
-  if (isElsewhere || caller.agency !== callers.usual.agency) return { guard: 'foreign', isBound: false }
+  const isElsewhere = (owners.length === 0 ? [callers.usual.agency] : owners).some((owner) => owner !== caller.agency)
+  if (isElsewhere) return { guard: 'foreign', isBound: false }
   return caller.location === null ? null : { guard: 'foreign', isBound: true }
 }
