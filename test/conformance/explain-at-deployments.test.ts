@@ -302,6 +302,10 @@ describe('a script of --explain tells whether it is gone', () => {
   test.each([
     // A text has to begin in a way.
     ['live-prefix-missing', 'listLiveAgents/list', 0],
+    // A route has to be there, a text to be named, and a state to be another than before, where it was at rest.
+    ['digest-route-missing', 'getCampaignWorkflow/routes-named', 0],
+    ['catalog-without-voices', 'getLiveAgentCatalog/catalog-complete', 0],
+    ['edit-skips-setup', 'restoreLiveAgent/restored-save', 0],
     // Two responses have to be the same.
     ['comma-disposition-ignored', 'listCalls/filters-agree', 0],
     // A list has an order.

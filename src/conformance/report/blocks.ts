@@ -426,6 +426,9 @@ function otherStepRows({ first, shown }: Cause, { mask }: View): readonly (reado
   const others = [...new Set(shown.map(({ act }) => act))].slice(1)
   const isAlike = (act: string | undefined): boolean =>
     shown.some((one) => one.act === act && unwantedIn(one) !== null && saysSame(one, shown[0]))
+  // What two rules demand of one value for reasons of their own, the block says once.
+  const isRepeated = (one: Finding): boolean =>
+    saysSame(one, main) || (one.at === main?.at && withoutReason(one) === withoutReason(main))
   const alike = others.filter(isAlike)
   const acts = others.filter((act) => !isAlike(act))
   const same =
@@ -434,7 +437,7 @@ function otherStepRows({ first, shown }: Cause, { mask }: View): readonly (reado
   const more = left > 0 ? [['also', `${plural(left, 'more step')}, in --json and --html`] as const] : []
   // Of the shown step, what is wrong at other places in another way.
   const beside = distinctFindings(
-    shown.filter((one) => one.act === main?.act && one.at !== '/status' && one !== main && !saysSame(one, main)),
+    shown.filter((one) => one.act === main?.act && one.at !== '/status' && one !== main && !isRepeated(one)),
   )
   const besideRows = beside.slice(0, mostSteps).map((finding) => {
     const due = `${mask(folded(finding.at))}: expected ${cutAt(mask(withoutReason(finding)), 60)}`

@@ -44,15 +44,19 @@ export function families<T extends Group>(
   const byName = new Map<string, T>()
   for (const group of groups) for (const name of namesIn(group)) byName.set(name, byName.get(name) ?? group)
   const alike = (group: T): T => namesIn(group).flatMap((name) => byName.get(name) ?? [])[0] ?? group
-  const unmoved = groups.find(saysUnmoved)
+  const [unmoved, ...alsoUnmoved] = groups.filter(saysUnmoved)
   const byReads = readsBehind(groups)
   const byCodes = codesBehind(groups)
-  const isFollowing = (group: T): boolean => byReads(group) !== group || byCodes(group) !== group
+  const byNames = wrongNamesBehind(groups)
+  const byParts = partsBehind(groups)
+  const isFollowing = (group: T): boolean => [byReads, byCodes, byNames, byParts].some((by) => by(group) !== group)
   const links: readonly ((group: T) => T)[] = [
-    (group) => (unmoved !== undefined && group.findings.every(isStillRight) ? unmoved : group),
+    (group) =>
+      unmoved !== undefined && (alsoUnmoved.includes(group) || group.findings.every(isStillRight)) ? unmoved : group,
     lossesBehind(groups),
     byReads,
     byCodes,
+    byNames,
     widest(groups, schemasAccepted),
     singlesBehind(groups),
     examplesBehind(groups, brokenBy),
@@ -68,6 +72,7 @@ export function families<T extends Group>(
     widest(groups, (group) => lackingIn(group, codeOf)),
     widest(groups, misnamedIn),
     widest(groups, valuesOf),
+    byParts,
     widest(groups, (group) => breachesIn(group, brokenBy)),
     widest(groups, successesIn),
     widest(groups, expectedIn),
@@ -286,9 +291,17 @@ function misnumberedIn({ findings }: Group, codeOf: Looks['codeOf']): ReadonlySe
 function expectedIn({ findings }: Group): ReadonlySet<string> {
   return marksOfAll(findings, ({ operation, finding: { at, deviation } }) => {
     // Why it is expected differs from rule to rule.
-    const due = wordingOf(deviation).expected.replace(/, (?:as|because) .*$/s, '')
-    return at.startsWith('/body/') ? [`${operation?.id} ${at.replaceAll(/\/\d+(?=\/|$)/g, '/*')} ${due}`] : []
+    const due = withoutReason(wordingOf(deviation).expected)
+    // A name that is nowhere has no value either.
+    const [named = due] = /^mentions "\w+":/.exec(due) ?? []
+    return at.startsWith('/body/') || named !== due || due.endsWith('":')
+      ? [`${operation?.id} ${at.replaceAll(/\/\d+(?=\/|$)/g, '/*')} ${named}`]
+      : []
   })
+}
+
+function withoutReason(expected: string): string {
+  return expected.replace(/, (?:as|because) .*$/s, '')
 }
 
 /** Where all of its findings are about a wrong status or code: which code came at which operation. */
@@ -318,6 +331,26 @@ function misnamedIn({ findings }: Group): ReadonlySet<string> {
     const [field] = String(actual).split(' ')
     return isField ? [`${operation?.id} ${field}`] : []
   })
+}
+
+/** A wrong value, behind what a rule says of that which holds the value, such as of a sum. */
+function partsBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
+  const inBodies = groups.flatMap((group) =>
+    group.findings.flatMap(({ operation, finding: { at, clause } }) =>
+      at.startsWith('/body/') ? [{ group, at, clause, operation: operation?.id }] : [],
+    ),
+  )
+  const byOperation = groupBy(inBodies, ({ operation }) => operation)
+  return (group) => {
+    const behind = group.findings.map(({ operation, finding: { at, clause, deviation } }) => {
+      const { expected } = wordingOf(deviation)
+      const isMeant = (one: (typeof inBodies)[number]) =>
+        one.clause === clause || expected === `a ${one.at.slice(one.at.lastIndexOf('/') + 1)}`
+      const near = byOperation.get(operation?.id) ?? []
+      return near.find((one) => one.group !== group && one.at.startsWith(`${at}/`) && isMeant(one))?.group
+    })
+    return commonOf(behind) ?? group
+  }
 }
 
 function isRefusal(exchange: Exchange): boolean {
@@ -382,6 +415,28 @@ function readsBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
   }
 }
 
+/** Values of a wrong form, behind refusals of requests whose address names them. */
+function wrongNamesBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
+  const wrong = new Map(
+    groups
+      .flatMap((group) => (group.kind === 'form' ? group.findings.map(({ finding }) => ({ group, finding })) : []))
+      .flatMap(({ group, finding: { actual } }) =>
+        // Half of a character can stand in no address.
+        typeof actual === 'string' && !/\p{Surrogate}/u.test(actual)
+          ? [[encodeURIComponent(actual), group] as const]
+          : [],
+      ),
+  )
+  return (group) => {
+    const behind = group.findings.map(({ result, finding, kind }) => {
+      const seen = kind === 'status' ? playedOf(result, finding)?.exchange : undefined
+      const parts = seen === undefined || !isRefusal(seen) ? [] : new URL(seen.request.url).pathname.split('/')
+      return parts.map((part) => wrong.get(part)).find((one) => one !== undefined)
+    })
+    return commonOf(behind) ?? group
+  }
+}
+
 /** Refusals with a wrong code, behind what would have to be so for that code. */
 function codesBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
   const wrong = groups.filter(({ kind }) => kind === 'code')
@@ -407,21 +462,34 @@ function saysUnmoved({ findings }: Group): boolean {
   )
 }
 
-/** Who accepts one request that is to be refused accepts several at once: the group of the one, for one that races show. */
+/**
+ * Who accepts one request that is to be refused accepts several at once, and a value that one request does not leave, none of
+ * several does: the group of the one, for one that races show.
+ */
 function singlesBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
-  const nameOf = ({ operation }: FindingInCase, status: string) => `${operation?.id} ${status}`
+  const nameOf = ({ operation }: FindingInCase, due: string) => `${operation?.id} ${due}`
+  const valueAt = (at: Pointer, due: string) => `${at.slice(at.lastIndexOf('/'))} ${withoutReason(due)}`
   const singles = new Map(
     groups.flatMap((group) =>
       group.findings.flatMap((found) => {
-        const { deviation } = found.finding
-        return deviation.kind === 'accepted' ? [[nameOf(found, String(deviation.due.status)), group] as const] : []
+        const { at, deviation } = found.finding
+        if (deviation.kind === 'accepted') return [[nameOf(found, String(deviation.due.status)), group] as const]
+        const isOfValue = deviation.kind === 'untrue' && at.startsWith('/body/')
+        return isOfValue ? [[nameOf(found, valueAt(at, wordingOf(deviation).expected)), group] as const] : []
       }),
     ),
   )
   return (group) => {
     const behind = group.findings.map((found) => {
-      const status = isOfRace(found) ? /\/responses\/(\d+)$/.exec(found.finding.clause)?.[1] : undefined
-      return status === undefined ? undefined : singles.get(nameOf(found, status))
+      if (!isOfRace(found)) return undefined
+      const { at, clause, deviation } = found.finding
+      const [, status] = /\/responses\/(\d+)$/.exec(clause) ?? []
+      const [, value] = /^\d+ × (.*)$/.exec(wordingOf(deviation).expected) ?? []
+      const names = [
+        ...(status === undefined ? [] : [status]),
+        ...(value === undefined ? [] : [valueAt(at, JSON.stringify(value))]),
+      ]
+      return names.map((name) => singles.get(nameOf(found, name))).find((one) => one !== undefined)
     })
     return commonOf(behind) ?? group
   }

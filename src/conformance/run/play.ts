@@ -71,7 +71,7 @@ export async function play(
       played.length = before
     }
   }
-  if (played.length === 0) throw new Error('the case has no act that can be sent first')
+  if (played.length === 0) throw new Error('no response has shown what its first request needs')
   return { case: tried, played, outcome: { kind: 'answered' } }
 
   function sayWait(act: Act, waited: number, longest: number): void {

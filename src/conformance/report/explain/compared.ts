@@ -162,6 +162,8 @@ function dueStatuses({ deviation, expected }: Shown, step: Step | undefined): re
 const lessThan: Readonly<Record<string, readonly string[]>> = { 300: ['2??'], 400: ['2??', '3??'] }
 
 function statusesIn(words: string): readonly string[] {
+  // A route that has to be there, say: what else comes than a success is another matter.
+  if (/^not [1-5]\d\d\b/.test(words)) return ['2??']
   const all = words.matchAll(/(?<less>\bless than )?\b(?<status>[1-5]\d\d)\b(?<more> or more)?/g)
   const named = [...all].flatMap(({ groups = {} }) => {
     const { less, status = '', more } = groups as Readonly<Record<string, string | undefined>>

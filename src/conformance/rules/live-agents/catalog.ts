@@ -13,13 +13,15 @@ import {
   isNot,
   isPresent,
   isSame,
+  isSet,
   itemsWhere,
   matches,
   mentions,
   not,
+  when,
 } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
-import { itemsOf, itemsWith, memberOf, placeIn } from '../language/place.ts'
+import { foundAt, itemsOf, itemsWith, memberOf, placeIn } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import type { Demand, Fact, Sequence } from '../language/sequence.ts'
@@ -132,8 +134,9 @@ export const catalogRules: readonly Sequence[] = [
         says('The index has the three tool groups.', mentions(all.capabilities, toolGroups)),
         says(
           'The catalog lists the voice that an agent has.',
-          agree('names the voice of the agent', [whole('catalog'), agent.voice.voiceId], (one, voice) =>
-            JSON.stringify(one).includes(JSON.stringify(voice)),
+          when(
+            isSet(agent.voice.voiceId),
+            mentions(whole('catalog'), [JSON.stringify(foundAt(agent.voice.voiceId).value)]),
           ),
         ),
         says(whatIsCrm, is(subAccount.nativeCrm, false)),
