@@ -20,6 +20,7 @@ async function headsAt(bug: BugName, only: readonly string[]): Promise<readonly 
 
 test.each<readonly [bug: BugName, only: readonly string[]]>([
   ['calendar-source-missing', ['listLiveAgentResources']],
+  ['error-under-code', ['updateDirectBilling', 'getSubAccountBilling']],
   ['last-member-keeps-weight', ['removeSplitVariant', 'getSplitTest']],
   ['live-prefix-missing', ['listLiveAgents', 'createLiveAgent', 'getLiveAgent']],
   ['other-agency-readable', ['getPipelineSteps', 'listLiveAgents']],

@@ -49,7 +49,10 @@ export function families<T extends Group>(
   const byCodes = codesBehind(groups)
   const byNames = wrongNamesBehind(groups)
   const byParts = partsBehind(groups)
-  const isFollowing = (group: T): boolean => [byReads, byCodes, byNames, byParts].some((by) => by(group) !== group)
+  const byLacks = lacksBehind(groups)
+  const isFollowing = (group: T): boolean =>
+    [byReads, byCodes, byNames, byLacks].some((by) => by(group) !== group) ||
+    (byParts(group) !== group && byParts(group).results.length >= group.results.length)
   const links: readonly ((group: T) => T)[] = [
     (group) =>
       unmoved !== undefined && (alsoUnmoved.includes(group) || group.findings.every(isStillRight)) ? unmoved : group,
@@ -73,6 +76,7 @@ export function families<T extends Group>(
     widest(groups, misnamedIn),
     widest(groups, valuesOf),
     byParts,
+    byLacks,
     widest(groups, (group) => breachesIn(group, brokenBy)),
     widest(groups, successesIn),
     widest(groups, expectedIn),
@@ -432,6 +436,29 @@ function wrongNamesBehind<T extends Group>(groups: readonly T[]): (group: T) => 
       const seen = kind === 'status' ? playedOf(result, finding)?.exchange : undefined
       const parts = seen === undefined || !isRefusal(seen) ? [] : new URL(seen.request.url).pathname.split('/')
       return parts.map((part) => wrong.get(part)).find((one) => one !== undefined)
+    })
+    return commonOf(behind) ?? group
+  }
+}
+
+/** What responses lack, behind what stands beside that place and has to be absent: as a rule, under another name. */
+function lacksBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
+  const placeOf = ({ result, finding }: FindingInCase): string => {
+    const exchange = playedOf(result, finding)?.exchange
+    return `${exchange === undefined ? '' : identityOf(exchange)} ${finding.at.slice(0, finding.at.lastIndexOf('/'))}`
+  }
+  const lacking = new Map(
+    groups.flatMap((group) =>
+      group.findings.flatMap((found) =>
+        found.finding.deviation.kind === 'missing' ? [[placeOf(found), group] as const] : [],
+      ),
+    ),
+  )
+  return (group) => {
+    const behind = group.findings.map((found) => {
+      const { deviation } = found.finding
+      const isSurplus = deviation.kind === 'untrue' && withoutReason(wordingOf(deviation).expected) === 'absent'
+      return isSurplus ? lacking.get(placeOf(found)) : undefined
     })
     return commonOf(behind) ?? group
   }
