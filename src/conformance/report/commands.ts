@@ -40,12 +40,8 @@ export const usualReport = 'report.json'
 export function repeatLines(result: Result, finding: Finding | undefined, view: View): readonly Line[] {
   const curl = curlFor(result, finding, view)
   const warning = warningOf(result, finding, view)
-  const before = sentBefore(result, finding)
-  const notes = [
-    ...(before === 0 ? [] : [`after ${plural(before, 'prior request')}, which --explain prints`]),
-    ...whoseKey(result, finding, view.report, curl),
-  ]
-  const note: Line = notes.length === 0 ? '' : paint.faint(`  # ${notes.join('; ')}`)
+  const said = noteOf(result, finding, view.report, curl)
+  const note: Line = said === '' ? '' : paint.faint(said)
   const shown = (one: Exclude<typeof curl, null>): Line =>
     'command' in one
       ? coloured`  ${paint.faint('$')} ${one.command}${note}`
@@ -60,15 +56,30 @@ export function repeatLines(result: Result, finding: Finding | undefined, view: 
   ]
 }
 
-/** The curl command of what a block shows, with its warning above and whose key it takes behind it, for a page. */
+/** The curl command of what a block shows, with its warning above and its note behind it, for a page. */
 export function curlText(result: Result, finding: Finding | undefined, view: View): readonly string[] {
   const curl = curlFor(result, finding, view)
   if (curl === null) return []
   if (!('command' in curl)) return [`# No curl command: ${curl.without}.`]
-  const note = whoseKey(result, finding, view.report, curl).map((words) => `  # ${words}`)
+  const note = noteOf(result, finding, view.report, curl)
   const warning = warningOf(result, finding, view)
   const beside = besideLines(result, finding, view)
-  return [[...(warning === null ? [] : [warning]), `${curl.command}${note.join('')}`, ...beside].join('\n')]
+  return [[...(warning === null ? [] : [warning]), `${curl.command}${note}`, ...beside].join('\n')]
+}
+
+/** Behind a curl command: how many requests it comes after, and whose key it takes. */
+function noteOf(
+  result: Result,
+  finding: Finding | undefined,
+  report: View['report'],
+  curl: ReturnType<typeof curlOf> | null,
+): string {
+  const before = sentBefore(result, finding)
+  const notes = [
+    ...(before === 0 ? [] : [`after ${plural(before, 'prior request')}, which --explain prints`]),
+    ...whoseKey(result, finding, report, curl),
+  ]
+  return notes.length === 0 ? '' : `  # ${notes.join('; ')}`
 }
 
 /** After what a case sent: what put it back, where that took what no request gives back, and the read that shows it. */
@@ -155,7 +166,7 @@ export function againLines(view: View): readonly Line[] {
   ]
   const isKnown = unset.every(({ variable }) => testKey(variable, view.report) !== null)
   const whose = isKnown && others.length === 0 ? "the contract's test keys" : 'what the run sent'
-  const mild = isChange ? view.report.repeat : repeatOfReads(view.report)
+  const mild = isChange ? undefined : repeatOfReads(view.report)
   const first = again.only === null && report === '' ? [] : repeatOf(chosen, view, mild).map((one) => `${one}${report}`)
   const noReport = report === '' || first.length > 0 ? '' : `, once a run is given${report}, which this one was not`
   return [
