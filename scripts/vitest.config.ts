@@ -79,7 +79,6 @@ const LONG = [
   'test/conformance/ledger/killed.test.ts',
   'test/conformance/mutants.test.ts',
   'test/conformance/next-commands.test.ts',
-  'test/conformance/one-block.test.ts',
   'test/conformance/package.test.ts',
   'test/conformance/real-servers.test.ts',
   'test/conformance/report-memory.test.ts',

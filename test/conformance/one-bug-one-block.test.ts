@@ -126,6 +126,22 @@ const ofOne = [
     ['fault-located', 'authoring-rules-whole-workflows'].map((how) => `updateLiveAgent/${how}`),
   ],
   ['bound-key-escapes', ['getSplitTest/AccessDenied', 'listAgents/other-location-key_location_bound']],
+  ['calendar-source-missing', ['calendars', 'resources-by-kind'].map((how) => `listLiveAgentResources/${how}`)],
+  ['error-under-code', ['getSubAccountBilling/Unauthorized', ...billing('one-key-at-once')]],
+  [
+    'last-member-keeps-weight',
+    ['remove_last_but_one', 'removed-variant', 'removed-variant-excluded'].map((how) => `removeSplitVariant/${how}`),
+  ],
+  ['live-prefix-missing', ['listLiveAgents/list', 'createLiveAgent/empty_draft', 'createLiveAgent/template']],
+  [
+    'other-agency-readable',
+    ['getPipelineSteps/project-without-access', 'getSubAccountBilling/other-agency-key_other_agency'],
+  ],
+  ['setup-started-missing', ['prepareLiveAgent/prepare', 'prepareLiveAgent/draft-to-setup']],
+  [
+    'version-not-changed',
+    ['updateLiveAgent/setup-told-draft', 'updateLiveAgent/secret-header', 'restoreLiveAgent/history-kept'],
+  ],
 ] as const
 
 describe('a report has one block', () => {
@@ -153,6 +169,12 @@ test('that a request had to be refused comes with what it breaks', async () => {
   expect(text).toMatch(
     /^ {4}contract {2}#\S+\/responses\/422 \(openapi\.yaml:\d+\); the request breaks #\S+\/workflows\/propertyNames \(openapi\.yaml:\d+\)$/m,
   )
+})
+
+test('a plan that is not checked is no key of another agency', async () => {
+  expect(await headsAt(['plan-not-checked'], billing('CAPABILITY_NOT_AVAILABLE', 'plan-for-off'))).toEqual([
+    expect.stringMatching(/^FAIL “The agency's plan does not include rebilling” is accepted, not refused with 403 /),
+  ])
 })
 
 test('a rule about a request names the place in it', async () => {

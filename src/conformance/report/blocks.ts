@@ -473,7 +473,7 @@ function assumedRows(cause: Cause, { mask }: View): readonly (readonly [string, 
     const came = preview(finding.actual, mask, 60)
     return [
       'beside',
-      `${mask(finding.at)} received ${came}, ${dueSaid(mask(expectedOf(finding)))} (only assumed)`,
+      `${mask(finding.at)} received ${came}, ${dueSaid(shortenedAtWord(mask(withoutReason(finding)), 90))} (only assumed)`,
     ] as const
   })
 }

@@ -83,7 +83,8 @@ const headlines: { readonly [K in DeviationKind]: Headline<K> } = {
     const said = dueStatus(deviations) === null || named.length === 0 ? deviations : named
     const due = common(said.map(({ due: wanted }) => refusalText(wanted))) ?? dueStatus(deviations)
     const refused = due === null ? 'refused' : `refused with ${due}`
-    const what = summariesOf(all)
+    const examples = summariesOf(all)
+    const what = examples.length === 0 ? describedBySteps(all) : examples
     return what.length === 0 || what.length > mostSummaries
       ? `What has to be ${refused} is accepted${stepsSaid(all)}`
       : `${listed(what)} ${what.length === 1 ? 'is' : 'are'} accepted, not ${refused}`
@@ -176,10 +177,21 @@ function requestSaid({ method, body }: LosingRequest, where: readonly string[]):
 
 /** The steps of sequences that are accepted, by their labels: each says what is wrong with its request. */
 function stepsSaid(all: readonly FindingInCase[]): string {
-  const labels = [...new Set(all.flatMap(({ finding }) => finding.act ?? []))]
-  const named = labels.slice(0, mostSteps).map((label) => label.replaceAll(/(?<=[a-z])-(?=[a-z])/gi, ' '))
+  const labels = labelsOf(all)
+  const named = labels.slice(0, mostSteps)
   const more = labels.length - named.length
   return named.length === 0 ? '' : ` (${named.join(', ')}${more === 0 ? '' : ` and ${more} more`})`
+}
+
+/** The same, where each label is a description; none: one is only a name, such as `stale`. */
+function describedBySteps(all: readonly FindingInCase[]): readonly string[] {
+  const labels = labelsOf(all)
+  return labels.every((label) => label.includes(' ')) ? labels.map((label) => `“${label}”`) : []
+}
+
+function labelsOf(all: readonly FindingInCase[]): readonly string[] {
+  const labels = new Set(all.flatMap(({ finding }) => finding.act ?? []))
+  return [...labels].map((label) => label.replaceAll(/(?<=[a-z])-(?=[a-z])/gi, ' '))
 }
 
 /** The most steps that a sentence names. */
