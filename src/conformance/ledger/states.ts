@@ -218,7 +218,9 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       one.isOurs && left !== null && isDeepStrictEqual(valueAt(left.state, at), to)
     const free = withoutCosts(undoFor(one), one.before.state, now.state, isSet)
     const theirs = mine.reduce((state, { at, from }) => withValueAt(state, at, from), free)
-    const read = one.isOurs && isVersioned(contract, undoFor(one)) ? one.ours : undefined
+    // They named the version that they had read: what the run left last, which an answer alone may show.
+    const seen = left === one.current ? one.ours : left?.state
+    const read = one.isOurs && isVersioned(contract, undoFor(one)) ? seen : undefined
     one.before = { ...now, state: withoutOwnTexts(one.before.state, theirs, own, read) }
     one.isOurs = !isDeepStrictEqual(one.before.state, now.state)
     one.theirs.push(one.before.state)
