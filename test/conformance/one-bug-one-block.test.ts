@@ -127,6 +127,7 @@ const ofOne = [
   ],
   ['bound-key-escapes', ['getSplitTest/AccessDenied', 'listAgents/other-location-key_location_bound']],
   ['calendar-source-missing', ['calendars', 'resources-by-kind'].map((how) => `listLiveAgentResources/${how}`)],
+  ['expired-counted', ['getSubAccountBilling/agency_wallet', 'getSubAccountBilling/rebilling']],
   ['error-under-code', ['getSubAccountBilling/Unauthorized', ...billing('one-key-at-once')]],
   [
     'last-member-keeps-weight',

@@ -77,6 +77,7 @@ export function families<T extends Group>(
     widest(groups, valuesOf),
     byParts,
     byLacks,
+    neighboursBehind(groups),
     widest(groups, (group) => breachesIn(group, brokenBy)),
     widest(groups, successesIn),
     widest(groups, expectedIn),
@@ -462,6 +463,22 @@ function lacksBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
     })
     return commonOf(behind) ?? group
   }
+}
+
+/** Of rules on every response that neighbours break in just the same responses, such as a number in two units: the first. */
+function neighboursBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
+  const placesOf = ({ findings }: T): string => {
+    const places = marksOfAll(findings, ({ result, finding }) => {
+      const { at, rule } = finding
+      const exchange = playedOf(result, finding)?.exchange
+      const isMeant = rule.startsWith('invariant/') && at.startsWith('/body/') && exchange !== undefined
+      return isMeant ? [`${identityOf(exchange)} ${at.slice(0, at.lastIndexOf('/'))}`] : []
+    })
+    return [...places].toSorted().join()
+  }
+  const firsts = new Map<string, T>()
+  for (const group of groups) firsts.set(placesOf(group), firsts.get(placesOf(group)) ?? group)
+  return (group) => (placesOf(group) === '' ? group : (firsts.get(placesOf(group)) ?? group))
 }
 
 /** Refusals with a wrong code, behind what would have to be so for that code. */

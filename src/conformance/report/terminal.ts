@@ -195,7 +195,7 @@ export function renderTerminal(view: View): readonly Line[] {
   // What fails comes before all advice.
   const accepted = view.report.strict || view.failures.length > 0 ? [] : acceptedSaid(view)
   return paragraphs([
-    [...above, ...headLines(view), ...firmlySaid(view), ...absentSaid(view), ...below],
+    [...above, ...headLines(view), ...firmlySaid(view), ...below, ...absentSaid(view)],
     ...body,
     [...accepted, reach, last],
   ])

@@ -10,7 +10,7 @@ export function unfinishedBy(
   const { open = [], notPutBack = [], unasked = [], keepsOwn = [] } = changes ?? {}
   const all = [
     { says: 'could not be put back yet', what: open, then: 'the command for --cleanup tries it again' },
-    { says: 'not put back', what: notPutBack, then: `set it there by hand; ${before}` },
+    { says: 'not put back', what: notPutBack, then: `set there by hand what can still be set; ${before}` },
     {
       says: 'changed without being asked for, by the target or by somebody else',
       what: unasked,

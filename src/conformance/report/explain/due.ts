@@ -30,6 +30,8 @@ export const tests = {
   matches: 'typeof it === "string" && new RegExp(due[0], "u").test(it)',
   atLeastLong: 'typeof it === "string" && [...it].length >= due[0]',
   atMostLong: 'typeof it === "string" && [...it].length <= due[0]',
+  atLeastMany: 'Array.isArray(it) && it.length >= due[0]',
+  atMostMany: 'Array.isArray(it) && it.length <= due[0]',
   ascending: 'it.every((one, at) => at === 0 || !(Date.parse(one?.[due[0]]) < Date.parse(it[at - 1]?.[due[0]])))',
   descending: 'it.every((one, at) => at === 0 || !(Date.parse(one?.[due[0]]) > Date.parse(it[at - 1]?.[due[0]])))',
   with: 'due.every((one) => isObject(one) ? new RegExp(one.pattern, one.flags).test(JSON.stringify(it ?? null)) : JSON.stringify(it ?? null).includes(one))',
@@ -115,6 +117,8 @@ const keywords: readonly (readonly [RegExp, Test])[] = [
   [/^must match the pattern (.*)$/s, 'matches'],
   [/^must have at least (\d+) characters?$/, 'atLeastLong'],
   [/^must have at most (\d+) characters?$/, 'atMostLong'],
+  [/^must have at least (\d+) items?$/, 'atLeastMany'],
+  [/^must have at most (\d+) items?$/, 'atMostMany'],
   [/^must be at least (\S+)$/, 'atLeast'],
   [/^must be at most (\S+)$/, 'atMost'],
   [/^must be greater than (\S+)$/, 'above'],
@@ -225,6 +229,8 @@ export function overList(
   const [, before, index, after = ''] = /^(.*?)\/(\d+)((?:\/.*)?)$/.exec(place) ?? []
   if (before === undefined || index === undefined || /\/\d+(?:\/|$)/.test(after)) return null
   const all = `${before}/*${after}`
+  // Where a part of a schema holds for some of the entries, those that it found are not all.
+  if (ofSome.test(finding.clause ?? '')) return null
   // A report has only the beginning of a long body: what a rule or a schema says of every response, it says of all entries.
   if (body === undefined) return finding.rule.startsWith('invariant/') || finding.rule === 'schema' ? all : null
   const list = valueAt(body, before)
@@ -240,6 +246,8 @@ export function overList(
   )
   return isOfAll ? all : null
 }
+
+const ofSome = /\/(?:if|then|else|anyOf|oneOf|dependentRequired|dependentSchemas)(?:\/|$)/
 
 /** Where a rule says of neighbours in a list that one is not before the other: the list, and the order of all that are in it. */
 export function orderOf({ at, deviation }: Shown): { readonly at: Pointer; readonly due: DueValue } | null {
