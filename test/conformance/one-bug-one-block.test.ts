@@ -138,6 +138,8 @@ const ofOne = [
     'other-agency-readable',
     ['getPipelineSteps/project-without-access', 'getSubAccountBilling/other-agency-key_other_agency'],
   ],
+  ['replay-runs-again', billing('replayed-key', 'replayed-key-later', 'one-key-at-once', 'IDEMPOTENCY_KEY_REUSED')],
+  ['success-flag-missing', ['getSubAccountBilling/agency_wallet', 'listLiveAgents/empty', 'listAgents/all']],
   ['setup-started-missing', ['prepareLiveAgent/prepare', 'prepareLiveAgent/draft-to-setup']],
   [
     'version-not-changed',

@@ -92,7 +92,9 @@ describe("somebody's deployment", () => {
   test('gets what --allow names', async () => {
     const fixtures = await mapping(everything)
     const { report } = await runConform({ target: await deployment(), contract, fixtures, allow: 'write' })
-    expect(report.notAllowed.map(({ safety }) => safety)).not.toContain('write')
+    expect(report.notAllowed.map((one) => (one as unknown as { readonly safety: string }).safety)).not.toContain(
+      'write',
+    )
     expect(report.notAllowed).toHaveLength(11)
     expect(server.asked.some((line) => line.startsWith('PATCH'))).toBe(true)
   })
@@ -149,6 +151,11 @@ describe("somebody's deployment", () => {
     const counts = [...new Set(alone)].map((one) => alone.filter((other) => other === one).length)
     expect(named.map(([, count]) => Number(count))).toEqual(counts.toSorted((one, other) => other - one).slice(0, 5))
     for (const [name, count] of named) expect(alone.filter((one) => one === name)).toHaveLength(Number(count))
+    const writes = report.cases.filter((one) => (one as unknown as { readonly safety: string }).safety === 'write')
+    const tried = writes.filter(({ verdict }) => verdict !== 'blocked').length
+    expect(stdout).toContain(
+      `\nOf what was allowed, little was tried: ${tried} of ${writes.length} write cases. BLOCKED says why.\n`,
+    )
   })
 
   test('its own values stand in paths and bodies, and come from JSON, YAML or the environment', async () => {

@@ -542,10 +542,13 @@ function alsoRow(cause: Cause, mask: View['mask']): readonly (readonly [string, 
   const others = cause.consequences.filter((one) => saidBy(one, mask) !== saidBy(cause, mask))
   if (others.length === 0) return []
   const isOfRule = (one: Cause): boolean => ruleOf(one.shown[0], mask) !== null
+  const ofHead = new Set(operationsOf(cause))
   const told = (all: readonly Cause[]): readonly string[] =>
     [...groupBy(all, (one) => saidBy(one, mask))].map(([says, causes]) => {
       const cases = new Set(causes.flatMap(({ results }) => results)).size
-      return `${says} in ${plural(cases, 'case')}`
+      const elsewhere = new Set(causes.flatMap(operationsOf).filter((id) => !ofHead.has(id))).size
+      const where = elsewhere === 0 ? '' : `, in ${plural(elsewhere, 'other operation')} too`
+      return `${says} in ${plural(cases, 'case')}${where}`
     })
   const [rules, rest] = [told(others.filter(isOfRule)), told(others.filter((one) => !isOfRule(one)))]
   return [['also', [...(rules.length === 0 ? [] : [`breaks ${rules.join(', ')}`]), ...rest].join('; ')]]

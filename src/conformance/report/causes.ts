@@ -49,7 +49,7 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
   const all = findingsIn(contract, results, ({ inferred }) => inferred === null)
   const leaders = wronglyAccepted(all)
   const changes = wronglyChanged(all)
-  const lacking = new Map(all.filter(isMissing).map((one) => [one.finding.at, one]))
+  const lacking = new Map(all.filter(isMissing).map((one) => [placeOf(one), one]))
   const groups = new Map<string, FindingInCase[]>()
   const followers = new Map<FindingInCase, Result[]>()
   const signatureOf = signaturesIn(all)
@@ -416,9 +416,10 @@ function isMissing({ finding }: FindingInCase): boolean {
 }
 
 /** If a rule finds nothing to check, the cause is the missing value. */
-function missingValueOf(
-  lacking: ReadonlyMap<string, FindingInCase>,
-  { finding, kind }: FindingInCase,
-): FindingInCase | undefined {
-  return kind === 'data' && finding.actual === undefined ? lacking.get(finding.at) : undefined
+function missingValueOf(lacking: ReadonlyMap<string, FindingInCase>, found: FindingInCase): FindingInCase | undefined {
+  return found.kind === 'data' && found.finding.actual === undefined ? lacking.get(placeOf(found)) : undefined
+}
+
+function placeOf({ operation, finding }: FindingInCase): string {
+  return `${operation?.id} ${finding.at}`
 }

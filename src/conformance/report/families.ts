@@ -1,30 +1,32 @@
 import { groupBy } from '../../contract/index.ts'
 import type { Pointer } from '../../contract/index.ts'
-import { sortOf, wordingOf } from '../model/deviation.ts'
+import { wordingOf } from '../model/deviation.ts'
 import type { Exchange } from '../model/index.ts'
-import { blamedFor, isOfRule, playedOf, statusIn } from './exchanges.ts'
-import type { FindingInCase, Kind } from './kinds.ts'
+import { blamedFor, isOfRule, playedOf } from './exchanges.ts'
+import {
+  acceptedIn,
+  breachesIn,
+  expectedIn,
+  isRefusal,
+  lackingIn,
+  marksOfAll,
+  misnamedIn,
+  misnumberedIn,
+  namesIn,
+  refusalsIn,
+  rulesIn,
+  schemaAround,
+  schemasAccepted,
+  schemasBroken,
+  successesIn,
+  valuesOf,
+  withoutReason,
+  wrongRefusalsIn,
+} from './family-marks.ts'
+import type { Group, Looks } from './family-marks.ts'
+import type { FindingInCase } from './kinds.ts'
 import { identityOf, precedes } from './leading-writes.ts'
 import type { LeadingWrite } from './leading-writes.ts'
-
-/** Findings that say the same. */
-interface Group {
-  readonly kind: Kind
-  readonly results: readonly unknown[]
-  readonly findings: readonly FindingInCase[]
-}
-
-/** What the contract says of an exchange with a finding. */
-interface Looks {
-  /** The error code of its response. */
-  readonly codeOf: (found: FindingInCase) => string | null
-  /** Whether its request is for the version that was shown right before. */
-  readonly isUpToDate: (found: FindingInCase) => boolean
-  /** The clauses that its request breaks. */
-  readonly brokenBy: (found: FindingInCase) => readonly Pointer[]
-  /** Whether its response says that it repeats an earlier one. */
-  readonly isReplay: (found: FindingInCase) => boolean
-}
 
 /**
  * Several rules may speak of one wrong value, of one wrong response, or of what one request did: groups that follow from the same
@@ -78,6 +80,7 @@ export function families<T extends Group>(
     byParts,
     byLacks,
     neighboursBehind(groups),
+    retriesBehind(groups),
     widest(groups, (group) => breachesIn(group, brokenBy)),
     widest(groups, successesIn),
     widest(groups, expectedIn),
@@ -125,27 +128,6 @@ function widest<T extends Group>(groups: readonly T[], marksOf: (group: T) => Re
     const wide = own.length === 0 ? undefined : bySize.find(([, all]) => own.every((mark) => all.has(mark)))
     return wide?.[0] ?? group
   }
-}
-
-/** The schemas of which it is accepted that values break them, if that is all that its findings are about. */
-function schemasBroken({ findings }: Group): ReadonlySet<string> {
-  return marksOfAll(findings, ({ finding: { deviation, clause } }) =>
-    deviation.kind === 'accepted-value' ? [schemaAround(clause)] : [],
-  )
-}
-
-/** What findings are about, if each is about such a thing. */
-function marksOfAll(
-  findings: readonly FindingInCase[],
-  marksOf: (found: FindingInCase) => readonly string[],
-): ReadonlySet<string> {
-  const marks = findings.map(marksOf)
-  return new Set(marks.every(({ length }) => length > 0) ? marks.flat() : [])
-}
-
-/** The schema whose keyword a clause is. */
-function schemaAround(clause: Pointer): Pointer {
-  return clause.slice(0, clause.lastIndexOf('/'))
 }
 
 /** The accepted requests of examples that break just the schemas whose breaches are accepted. */
@@ -241,103 +223,6 @@ function commonOf<T>(all: readonly (T | undefined)[]): T | undefined {
   return all.every((one) => one === all[0]) ? all[0] : undefined
 }
 
-/** The rules that it is about, by operation. */
-function rulesIn({ findings }: Group): ReadonlySet<string> {
-  return marksOfAll(findings, ({ operation, finding: { deviation } }) =>
-    'says' in deviation ? [`${operation?.id} ${sortOf(deviation)}`] : [],
-  )
-}
-
-/** The refusals that all of its findings are about. */
-function refusalsIn({ findings }: Group): ReadonlySet<string> {
-  return marksOfAll(findings, ({ result, finding }) => {
-    const seen = playedOf(result, finding)?.exchange
-    return seen !== undefined && isRefusal(seen) ? [identityOf(seen)] : []
-  })
-}
-
-/** Where a success came in the place of each refusal that its findings are about: the refusals, by operation. */
-function acceptedIn({ findings }: Group): ReadonlySet<string> {
-  return marksOfAll(findings, ({ operation, guard, finding: { deviation } }) =>
-    deviation.kind === 'accepted' && guard === null ? [`${operation?.id} ${JSON.stringify(deviation.due)}`] : [],
-  )
-}
-
-/** Where all of its findings are successes of requests that have to be refused: these requests. */
-function successesIn({ findings }: Group): ReadonlySet<string> {
-  return marksOfAll(findings, ({ result, finding, kind, guard }) => {
-    const isSuccess = kind === 'accepted' && guard === null && finding.at === '/status'
-    const blamed = isSuccess ? blamedFor(result, finding) : null
-    return blamed === null ? [] : [identityOf(blamed.exchange)]
-  })
-}
-
-/** Where all of its findings are successes: what their requests break, by operation. */
-function breachesIn({ findings }: Group, brokenBy: Looks['brokenBy']): ReadonlySet<string> {
-  return marksOfAll(findings, (found) =>
-    found.kind === 'accepted' && found.guard === null
-      ? brokenBy(found).map((clause) => `${found.operation?.id} ${clause}`)
-      : [],
-  )
-}
-
-/** Where all of its findings are about refusals with another status: which code came, under which status, in whose place. */
-function misnumberedIn({ findings }: Group, codeOf: Looks['codeOf']): ReadonlySet<string> {
-  return marksOfAll(findings, (found) => {
-    const { deviation, actual } = found.finding
-    const code = codeOf(found)
-    return deviation.kind === 'status' && found.guard === null && code !== null
-      ? [`${String(actual)} ${code} ${deviation.due.status}`]
-      : []
-  })
-}
-
-/** Where all of its findings are about a response's body: what is expected at which place of which operation. */
-function expectedIn({ findings }: Group): ReadonlySet<string> {
-  return marksOfAll(findings, ({ operation, finding: { at, deviation } }) => {
-    // Why it is expected differs from rule to rule.
-    const due = withoutReason(wordingOf(deviation).expected)
-    // A name that is nowhere has no value either.
-    const [named = due] = /^mentions "\w+":/.exec(due) ?? []
-    return at.startsWith('/body/') || named !== due || due.endsWith('":')
-      ? [`${operation?.id} ${at.replaceAll(/\/\d+(?=\/|$)/g, '/*')} ${named}`]
-      : []
-  })
-}
-
-function withoutReason(expected: string): string {
-  return expected.replace(/, (?:as|because) .*$/s, '')
-}
-
-/** Where all of its findings are about a wrong status or code: which code came at which operation. */
-function wrongRefusalsIn({ findings }: Group, codeOf: Looks['codeOf']): ReadonlySet<string> {
-  return marksOfAll(findings, (found) => {
-    const { finding, kind, operation, result } = found
-    const seen = playedOf(result, finding)
-    const code = codeOf(found)
-    const isWrong = (kind === 'status' || kind === 'code') && finding.deviation.kind !== 'unnamed'
-    return isWrong && code !== null && seen !== null ? [`${operation?.id} ${statusIn(seen.exchange)} ${code}`] : []
-  })
-}
-
-/** Where all of its findings are about what refusals lack: the place, by their code. */
-function lackingIn({ findings }: Group, codeOf: Looks['codeOf']): ReadonlySet<string> {
-  return marksOfAll(findings, (found) => {
-    const { at, actual } = found.finding
-    const code = codeOf(found)
-    return code === null || actual !== undefined ? [] : [`${code} ${at}`]
-  })
-}
-
-/** Where all of its findings are about which field a refusal names: what it names instead, by operation. */
-function misnamedIn({ findings }: Group): ReadonlySet<string> {
-  return marksOfAll(findings, ({ operation, finding: { at, deviation, actual } }) => {
-    const isField = deviation.kind === 'unnamed' || /^\/body\/errors\/\d+\/field$/.test(at)
-    const [field] = String(actual).split(' ')
-    return isField ? [`${operation?.id} ${field}`] : []
-  })
-}
-
 /** A wrong value, behind what a rule says of that which holds the value, such as of a sum. */
 function partsBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
   const inBodies = groups.flatMap((group) =>
@@ -356,10 +241,6 @@ function partsBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
     })
     return commonOf(behind) ?? group
   }
-}
-
-function isRefusal(exchange: Exchange): boolean {
-  return (statusIn(exchange) ?? 0) >= 400
 }
 
 /** The refused requests that changed something and explain all of a group, if there are some; else the group itself. */
@@ -442,8 +323,14 @@ function wrongNamesBehind<T extends Group>(groups: readonly T[]): (group: T) => 
   }
 }
 
-/** What responses lack, behind what stands beside that place and has to be absent: as a rule, under another name. */
+/** What responses lack, behind rules that want it there, and what has to be absent beside it: as a rule, the same under another name. */
 function lacksBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
+  // Elsewhere, only a rule may say that the same has to be there.
+  const missing = new Map(
+    groups
+      .filter(({ findings }) => findings.every(({ finding }) => finding.deviation.kind === 'missing'))
+      .flatMap((group) => group.findings.map(({ finding }) => [finding.at, group] as const)),
+  )
   const placeOf = ({ result, finding }: FindingInCase): string => {
     const exchange = playedOf(result, finding)?.exchange
     return `${exchange === undefined ? '' : identityOf(exchange)} ${finding.at.slice(0, finding.at.lastIndexOf('/'))}`
@@ -457,7 +344,8 @@ function lacksBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
   )
   return (group) => {
     const behind = group.findings.map((found) => {
-      const { deviation } = found.finding
+      const { deviation, at, actual } = found.finding
+      if (deviation.kind === 'untrue' && actual === undefined) return missing.get(at)
       const isSurplus = deviation.kind === 'untrue' && withoutReason(wordingOf(deviation).expected) === 'absent'
       return isSurplus ? lacking.get(placeOf(found)) : undefined
     })
@@ -481,6 +369,21 @@ function neighboursBehind<T extends Group>(groups: readonly T[]): (group: T) => 
   return (group) => (placesOf(group) === '' ? group : (firsts.get(placesOf(group)) ?? group))
 }
 
+/** All that is wrong with what comes of retries under a key that was sent before: it is not heeded. The first group of those. */
+function retriesBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
+  const keyOf = ({ request }: Exchange): string | undefined =>
+    Object.entries(request.headers).find(([name]) => name.toLowerCase() === 'idempotency-key')?.[1]
+  const isRetry = ({ result, finding, kind }: FindingInCase): boolean => {
+    const blamed = blamedFor(result, finding)
+    const key = blamed === null ? undefined : keyOf(blamed.exchange)
+    if (blamed === null || key === undefined || (kind !== 'data' && kind !== 'accepted')) return false
+    const played = result.attempt?.played ?? []
+    return played.slice(0, played.indexOf(blamed)).some(({ exchange }) => keyOf(exchange) === key)
+  }
+  const retries = groups.filter(({ findings }) => findings.every(isRetry))
+  return (group) => (retries.includes(group) ? (retries[0] ?? group) : group)
+}
+
 /** Refusals with a wrong code, behind what would have to be so for that code. */
 function codesBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
   const wrong = groups.filter(({ kind }) => kind === 'code')
@@ -489,13 +392,6 @@ function codesBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
     wordingOf(finding.deviation).expected.endsWith(` of the response is ${JSON.stringify(code)}`)
   return (group) =>
     wrong.find(({ findings: [one] }) => group.findings.every((found) => isFor(found, one?.finding.actual))) ?? group
-}
-
-/** The parts of schemas whose breach is accepted by rules over several requests, whichever operation it is. */
-function schemasAccepted({ findings }: Group): ReadonlySet<string> {
-  return marksOfAll(findings, ({ finding: { at, clause, deviation } }) =>
-    at === '/status' && deviation.kind === 'untrue' && clause.startsWith('/components/schemas/') ? [clause] : [],
-  )
 }
 
 /** Whether it says that a change leaves a version as it was. */
@@ -560,25 +456,4 @@ function refusedWriteOf(found: FindingInCase): readonly LeadingWrite[] {
 
 function isGeneral({ findings }: Group): boolean {
   return findings.every(({ finding }) => isOfRule(finding))
-}
-
-/** What its findings say of a value in a body: the clause, the value's name, and the value. */
-function namesIn({ findings }: Group): readonly string[] {
-  const names = findings
-    .filter(({ finding }) => finding.at.startsWith('/body/') && finding.actual !== undefined)
-    .map(({ finding: { clause, at, actual } }) =>
-      JSON.stringify([clause.replace(/\/description$/, ''), at.slice(at.lastIndexOf('/')), actual]),
-    )
-  return [...new Set(names)]
-}
-
-/** The wrong values that its findings are about: a place in a response's body each. */
-function valuesOf({ findings }: Group): ReadonlySet<string> {
-  const values = findings
-    .filter(({ finding }) => finding.at.startsWith('/body/'))
-    .map(({ result, finding }) => {
-      const exchange = playedOf(result, finding)?.exchange
-      return `${exchange === undefined ? result.case.id : identityOf(exchange)} ${finding.at}`
-    })
-  return new Set(values.length === findings.length ? values : [])
 }

@@ -121,7 +121,10 @@ const headlines: { readonly [K in DeviationKind]: Headline<K> } = {
     return `Refusals carry another error code${came === null ? '' : ` (${came}${instead})`}`
   },
   'no-code': () => 'Refusals carry no error code',
-  unnamed: () => 'Refusals do not name the field that is wrong',
+  unnamed: (_deviations, all) =>
+    all.every(({ finding }) => finding.actual === undefined)
+      ? 'Refusals do not name the field that is wrong'
+      : 'Refusals name another field than the one that is due',
   ref: ([each]) => `In refusals, ${each === undefined ? '' : wordingOf(each).message}`,
   'content-type'([each], all) {
     const came = common(all.map(({ finding }) => textOf(finding.actual, 'nothing')))

@@ -12,7 +12,7 @@ import { firstCredential, mostMissing } from '../model/fixtures.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { againLines, cleanupOf, repeatOfReads, usualReport } from './commands.ts'
 import { isByHand, unfinishedLines } from './unfinished.ts'
-import { hintsOf } from './verdict-line.ts'
+import { hintsOf, setAsideFor } from './verdict-line.ts'
 import type { Section, View } from './view.ts'
 
 /** The one step that says most: what is left of the run, how to see again what fails, or else what shows more of a deployment. */
@@ -39,7 +39,7 @@ export function furtherSteps(view: View, hasFailed: boolean): readonly Step[] {
   if (target.own !== null || recording !== undefined || repeat === '' || hintsOf(view).length > 0) return []
   const step = searchStep(view) ?? placesStep(view) ?? answersStep(view) ?? permitStep(view)
   const lacking = searchStep(view) === null && view.report.hasIds === true ? lackingStep(view) : null
-  return [...roomStep(view), ...[step, lacking].filter((one) => one !== null)]
+  return [...setAsideStep(view), ...roomStep(view), ...[step, lacking].filter((one) => one !== null)]
 }
 
 function stepLines({ does, first = [], commands, then = [] }: Step): readonly Line[] {
@@ -91,6 +91,19 @@ function roomStep({ report, mask }: View): readonly Step[] {
 }
 
 const mostNamed = 3
+
+/** What somebody else's changes left undecided. */
+function setAsideStep({ report, mask }: View): readonly Step[] {
+  const all = setAsideFor(report)
+  if (all.length === 0) return []
+  const only = all.map(({ case: { id } }) => `--only ${shellWord(id)}`)
+  return [
+    {
+      does: `judge again, once nobody else changes things there, what ${plural(all.length, 'case breaks', 'cases break')} of what is stated`,
+      commands: [mask(`${report.repeat} ${only.join(' ')}`)],
+    },
+  ]
+}
 
 function searchStep({ report, mask, json }: View): Step | null {
   const { contract, results, repeat, hasIds, hasSearched } = report

@@ -22,6 +22,8 @@ import {
   hintsOf,
   isLittleJudged,
   notAllowedSaid,
+  setAsideSaid,
+  untriedSaid,
   verdictLines,
 } from './verdict-line.ts'
 import { invariantSection, isBrief, seenBy } from './view.ts'
@@ -195,7 +197,15 @@ export function renderTerminal(view: View): readonly Line[] {
   // What fails comes before all advice.
   const accepted = view.report.strict || view.failures.length > 0 ? [] : acceptedSaid(view)
   return paragraphs([
-    [...above, ...headLines(view), ...firmlySaid(view), ...below, ...absentSaid(view)],
+    [
+      ...above,
+      ...headLines(view),
+      ...firmlySaid(view),
+      ...below,
+      ...setAsideSaid(view),
+      ...untriedSaid(view),
+      ...absentSaid(view),
+    ],
     ...body,
     [...accepted, reach, last],
   ])

@@ -5,6 +5,7 @@ import { isRedirect, redirectedTo } from '../model/answers.ts'
 import type { Report, Result, Target, Verdict } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { allVerdicts, verdictTable } from '../model/verdicts.ts'
+import { doubts } from '../model/reasons.ts'
 import { isNewDeviation } from './exit-code.ts'
 import { operationsOf } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
@@ -131,6 +132,43 @@ export function firmlySaid({ report, summary }: Pick<View, 'report' | 'summary'>
   return [
     `Nothing is broken that the contract states. Of ${plural(judged, 'judged case')}, ${verdicts.pass} passed, and ${verdicts.advisory} (${share}%) ${verdicts.advisory === 1 ? 'is' : 'are'} advice: the target does otherwise than assumed, where the contract says nothing.`,
   ]
+}
+
+const ofOthers: ReadonlySet<string | null> = new Set([
+  doubts.changedHere,
+  doubts.elsewhere,
+  doubts.differsEachTime,
+  doubts.meanwhile,
+])
+
+/** Cases that break what is stated, which is advice for what somebody else did meanwhile. */
+export function setAsideFor({ results }: Pick<Report, 'results'>): readonly Result[] {
+  return results.filter(
+    ({ verdict, findings }) => verdict === 'advisory' && findings.some(({ inferred }) => ofOthers.has(inferred)),
+  )
+}
+
+/** The same in a sentence: of a green run, it is what may be broken all the same. */
+export function setAsideSaid({ report }: Pick<View, 'report'>): readonly string[] {
+  const all = setAsideFor(report)
+  if (all.length === 0) return []
+  const [one, they] = all.length === 1 ? ['breaks', 'it is'] : ['break', 'they are']
+  const named = all.slice(0, mostNamed).map((result) => result.case.id)
+  return [
+    `${plural(all.length, 'case')} ${one} what the contract states, but somebody else changed things meanwhile, so ${they} only advice: ${named.join(', ')}${all.length > named.length ? ', …' : ''}.`,
+  ]
+}
+
+/** Of which classes that were allowed little was tried, such as for want of ids: a green run says nothing of the rest. */
+export function untriedSaid({ report }: Pick<View, 'report'>): readonly string[] {
+  const rows = safetyClasses.flatMap((safety) => {
+    const own = report.results.filter(({ case: tried }) => tried.safety === safety)
+    const tried = own.filter(({ verdict }) => verdictTable[verdict].isJudged).length
+    return safety === 'read' || own.length <= mostNamed || tried * 2 > own.length
+      ? []
+      : [`${tried} of ${own.length} ${safety} cases`]
+  })
+  return rows.length === 0 ? [] : [`Of what was allowed, little was tried: ${rows.join(', ')}. BLOCKED says why.`]
 }
 
 /** The route that is only assumed, and that the target does not have, for which a case is blocked; null: something else blocks it. */

@@ -241,9 +241,16 @@ test('a case is advice where what somebody else adds differs from try to try', a
     },
   )
   const cases = ['updateSplitTestWeights/CONFLICT', refusedCreation]
-  const { report } = await run(cases, (passed) => seen(passed).then(() => add(passed)))
+  const { report, stdout } = await run(cases, (passed) => seen(passed).then(() => add(passed)))
   expect(added).toBe(3)
   expect(report.cases.find(({ id }) => id === refusedCreation)).toMatchObject({ verdict: 'advisory' })
+  // Of a green run, it is what may be broken all the same.
+  expect(stdout).toContain(
+    `\n1 case breaks what the contract states, but somebody else changed things meanwhile, so it is only advice: ${refusedCreation}.\n`,
+  )
+  expect(stdout).toMatch(
+    /^NEXT judge again, once nobody else changes things there, .*:\n {2}\$ .* --only createAgent\/refusal-changes-nothing-AccessDenied$/m,
+  )
 })
 
 interface Filled {

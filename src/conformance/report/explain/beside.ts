@@ -169,6 +169,20 @@ export function countedLines(
   ]
 }
 
+/** Where a list may have one entry more than in the first read, and no others; null: it is not about that. */
+export function oneMoreLines({ finding, steps, headline }: Compared, at: string): readonly string[] | null {
+  const before = steps.findIndex(({ act }) => act === 'before')
+  if (!/^\d+ or less, as one more than before\b/.test(finding.expected) || before === -1) return null
+  const count = `node -e 'const list = JSON.parse(process.argv[1]); Array.isArray(list) ? console.log(list.length) : process.exit(1)'`
+  const counted = (step: string) => `$(${count} "$(value ${step} ${shellWord(at)})" 2> "$out/none")`
+  return [
+    `received=${counted('"$step"')} && had=${counted(String(before + 1))} || ${withoutPlace(at)}`,
+    ...shownLines(finding.at, `"at most $((had + 1)) entries: one more than in request ${before + 1}"`),
+    `[ "$received" -gt $((had + 1)) ] || ${asExpected}`,
+    stillThere(headline),
+  ]
+}
+
 export function entryTestFor({ expected }: Shown): (typeof entryTests)[number] | undefined {
   return entryTests.find(({ words }) => words.test(expected))
 }

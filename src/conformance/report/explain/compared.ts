@@ -11,6 +11,7 @@ import {
   isOfTheSame,
   isUnlike,
   likeLines,
+  oneMoreLines,
   unlikeLines,
 } from './beside.ts'
 import { dueOf, orderOf, overList, passes, tests } from './due.ts'
@@ -280,7 +281,7 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
   if (source !== -1) {
     return isUnlike(finding) ? unlikeLines(compared, at) : likeLines(compared, { at, was, rest })
   }
-  const entries = entriesLines(compared) ?? countedLines(compared, at, body)
+  const entries = entriesLines(compared) ?? countedLines(compared, at, body) ?? oneMoreLines(compared, at)
   if (entries !== null) return entries
   const order = orderOf(finding)
   if (order !== null) {

@@ -14,6 +14,8 @@ import {
   failingCases,
   firmlySaid,
   hintsOf,
+  setAsideSaid,
+  untriedSaid,
   notAllowedSaid,
   seconds,
   verdictWords,
@@ -114,6 +116,8 @@ function sentences(view: View): readonly string[] {
   ]
   return [
     ...firmlySaid(view),
+    ...setAsideSaid(view),
+    ...untriedSaid(view),
     ...absentSaid(view),
     `${counted(judged, 'case')} of ${cases.toLocaleString('en')} judged${judged < cases ? ` (${Math.floor((100 * judged) / cases)}%)` : ''}, ${verdicts.pass.toLocaleString('en')} passed.`,
     ...(failures.length === 0

@@ -178,7 +178,7 @@ export const chargeRules: readonly Sequence[] = [
             'What a batch is made of is not stated.',
             isAtMost(
               countOfPaid(later),
-              calculated('one more', [batches], (many) => many + 1),
+              calculated('one more than before', [batches], (many) => many + 1),
             ),
             when(isAtLeast(charge.minutesAdded, 0), isMoreBy(countOfPaid(later), batches, 1)),
           ),

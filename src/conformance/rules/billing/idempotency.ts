@@ -38,7 +38,7 @@ const chargesLate = 'That the charge is made while answering is not stated.'
 
 /** `shown`: whether a response shows the charge. Where none does, it comes later, with what earlier requests led to. */
 function chargedOnce({ before, after }: Seen, shown: readonly Condition[]): readonly Demand[] {
-  const most = calculated('one more', [countOfPaid(before.subAccount)], (many) => many + 1)
+  const most = calculated('one more than before', [countOfPaid(before.subAccount)], (many) => many + 1)
   const once = isAtMost(countOfPaid(after.subAccount), most)
   return someOf(shown).flatMap((isShown) => [when(isShown, once), assumed(chargesLate, when(not(isShown), once))])
 }

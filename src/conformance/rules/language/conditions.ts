@@ -338,6 +338,10 @@ export function isOfRequest({ fact, at }: Found): boolean {
 /** Of two requests, a fact has their parts. */
 const partOfRequest = /^\/(asked|named)(?=\/|$)/
 
+function isWholeRequest({ fact, at }: Found): boolean {
+  return fact === 'again' && at.replace(partOfRequest, '') === '' && at !== ''
+}
+
 function inPart(at: Pointer): string {
   const place = at.replace(partOfRequest, '')
   return place === '' ? 'the whole' : place
@@ -408,8 +412,11 @@ class Because implements Condition {
   get expected(): string {
     // What a response has no header for is a rule's own affair: what a reader looks for stands in the bodies.
     const isHere = ({ fact, at }: Found): boolean => fact === this.at.fact && at === this.at.at
-    // What has to be so of the place itself, to be asked what it is, explains nothing.
-    const said = this.given.filter(({ at }) => !(at.fact === 'response' && at.value === undefined) && !isHere(at))
+    // What has to be so of the place itself, to be asked what it is, explains nothing; that a request is the first one
+    // again, each rule about that says.
+    const said = this.given.filter(
+      ({ at }) => !(at.fact === 'response' && at.value === undefined) && !isHere(at) && !isWholeRequest(at),
+    )
     const reason = said.map(({ at, expected }) => `${subjectOf(at, this.at)} is ${expected}`)
     return this.one.expected + (reason.length === 0 ? '' : `, because ${reason.join(' and ')}`)
   }

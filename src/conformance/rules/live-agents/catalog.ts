@@ -139,7 +139,10 @@ export const catalogRules: readonly Sequence[] = [
             mentions(whole('catalog'), [JSON.stringify(foundAt(agent.voice.voiceId).value)]),
           ),
         ),
-        says(whatIsCrm, is(subAccount.nativeCrm, false)),
+        says(
+          "The catalog says of a sub-account on an external CRM, as loc_live is, that it is not on the platform's own.",
+          is(subAccount.nativeCrm, false),
+        ),
         says(
           'With a group the answer holds that group.',
           // Ids of nodes and templates may differ in each answer.
