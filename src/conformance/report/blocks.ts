@@ -547,7 +547,7 @@ function alsoRow(cause: Cause, mask: View['mask']): readonly (readonly [string, 
     [...groupBy(all, (one) => saidBy(one, mask))].map(([says, causes]) => {
       const cases = new Set(causes.flatMap(({ results }) => results)).size
       const elsewhere = new Set(causes.flatMap(operationsOf).filter((id) => !ofHead.has(id))).size
-      const where = elsewhere === 0 ? '' : `, in ${plural(elsewhere, 'other operation')} too`
+      const where = elsewhere === 0 ? '' : ` (${plural(elsewhere, 'other operation')} too)`
       return `${says} in ${plural(cases, 'case')}${where}`
     })
   const [rules, rest] = [told(others.filter(isOfRule)), told(others.filter((one) => !isOfRule(one)))]
