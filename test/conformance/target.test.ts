@@ -154,7 +154,7 @@ describe("somebody's deployment", () => {
     const writes = report.cases.filter((one) => (one as unknown as { readonly safety: string }).safety === 'write')
     const tried = writes.filter(({ verdict }) => verdict !== 'blocked').length
     expect(stdout).toContain(
-      `\nOf what was allowed, little was tried: ${tried} of ${writes.length} write cases. BLOCKED says why.\n`,
+      `\nOf what was allowed, little was tried: ${tried} of ${writes.length} write cases. Below is why.\n`,
     )
   })
 

@@ -168,7 +168,7 @@ export function untriedSaid({ report }: Pick<View, 'report'>): readonly string[]
       ? []
       : [`${tried} of ${own.length} ${safety} cases`]
   })
-  return rows.length === 0 ? [] : [`Of what was allowed, little was tried: ${rows.join(', ')}. BLOCKED says why.`]
+  return rows.length === 0 ? [] : [`Of what was allowed, little was tried: ${rows.join(', ')}. Below is why.`]
 }
 
 /** The route that is only assumed, and that the target does not have, for which a case is blocked; null: something else blocks it. */
