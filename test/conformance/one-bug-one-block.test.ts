@@ -107,10 +107,14 @@ const ofOne = [
   ['version-not-changed', ['updateLiveAgent/stale-version', 'updateLiveAgent/save', 'prepareLiveAgent/draft-to-setup']],
   [
     'unknown-property-by-its-name',
-    ['', 'autoRecharge/', 'creditGuard/'].map(
-      (part) => `updateDirectBilling/constraint/body/${part}noSuchProperty/additionalProperties/outside`,
+    billing(
+      'BadRequest_unexpected_property',
+      ...['', 'autoRecharge/', 'creditGuard/'].map(
+        (part) => `constraint/body/${part}noSuchProperty/additionalProperties/outside`,
+      ),
     ),
   ],
+  ['unknown-property-by-its-name', billing('BadRequest_unexpected_property')],
   [
     'catalog-lacks-node',
     ['getLiveAgentCatalog/catalog-complete', 'getLiveAgentCatalog/group', 'createLiveAgent/read-after-write-complete'],

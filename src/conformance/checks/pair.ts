@@ -1,4 +1,4 @@
-import { errorCode, responseFor, sameJson, valueAt } from '../../contract/index.ts'
+import { errorCode, fieldForm, namedFields, responseFor, sameJson, valueAt } from '../../contract/index.ts'
 import { callerOf, hasRole, hasScope } from '../model/callers.ts'
 import type { AnswerPart, Pointer } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
@@ -7,6 +7,7 @@ import { firstCredential, whyNamesAssumed } from '../model/fixtures.ts'
 import { reasons } from '../model/reasons.ts'
 import { whyInferred, whyOtherSuccess } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
+import { fieldsAt } from './refused.ts'
 
 export function checkPairStatus(evidence: Evidence): readonly Finding[] {
   const { tried, answer } = evidence
@@ -31,7 +32,7 @@ export function checkPairCode(evidence: Evidence): readonly Finding[] {
   const { status, code } = tried.expect
   if (code === null || answer.status !== status || body.kind !== 'json') return []
   const actual = errorCode(contract, operation.module, body.value)
-  if (actual === code) return []
+  if (actual === code) return checkUnexpected(evidence, body.value)
   return [
     {
       rule: 'pair',
@@ -40,6 +41,27 @@ export function checkPairCode(evidence: Evidence): readonly Finding[] {
       inferred: whyAssumed(evidence, 'code'),
       at: codeAt(contract, operation.module, body.value),
       actual: actual ?? undefined,
+    },
+  ]
+}
+
+/** Where the contract states one name for all properties that do not belong: a refusal whose example has that name has it. */
+function checkUnexpected(evidence: Evidence, value: unknown): readonly Finding[] {
+  const { contract, operation, tried } = evidence
+  const field = fieldForm(contract, operation.module)?.unexpected ?? null
+  const example = valueAt(contract.document(), `${tried.clause}/value`)
+  const hasIt = (body: unknown): boolean =>
+    namedFields(contract, operation.module, body).some((entry) => entry.field === field)
+  if (field === null || !hasIt(example) || hasIt(value)) return []
+  const named = namedFields(contract, operation.module, value).map((entry) => entry.field)
+  return [
+    {
+      rule: 'pair',
+      deviation: { kind: 'unnamed', due: [{ field, reason: null }] },
+      clause: tried.clause,
+      inferred: whyAssumed(evidence, 'names'),
+      at: fieldsAt(contract, operation),
+      actual: named.length === 0 ? undefined : named.join(', '),
     },
   ]
 }

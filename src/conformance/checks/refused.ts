@@ -132,7 +132,7 @@ function isBlamed({ contract, operation, answer, body }: Evidence, { status, cod
   return field === null || named.length === 0 || named.some((entry) => entry.field === field)
 }
 
-function fieldsAt(contract: Contract, operation: Operation): Pointer {
+export function fieldsAt(contract: Contract, operation: Operation): Pointer {
   const form = fieldForm(contract, operation.module)
   return `/body/${form?.list ?? form?.field ?? ''}`
 }
