@@ -23,7 +23,7 @@ export function withNextTime(
   if (results.every(({ findings }) => findings.length === 0)) return results
   const byId = new Map(results.map((one) => [one.case.id, one.case]))
   const runs = runsIn(lines)
-  const unsendable = unsendableAt(addressing, runs)
+  const unsendable = unsendableAt(addressing, runs, true)
   const { saves } = tracesOf(addressing, runs.at(-1)?.lines ?? [], new Map())
   return results.map((result) => {
     if (result.findings.length === 0) return result

@@ -144,6 +144,15 @@ const ofOne = [
   ],
   ['replay-runs-again', billing('replayed-key', 'replayed-key-later', 'one-key-at-once', 'IDEMPOTENCY_KEY_REUSED')],
   ['success-flag-missing', ['getSubAccountBilling/agency_wallet', 'listLiveAgents/empty', 'listAgents/all']],
+  [
+    'conflicting-id-accepted',
+    [
+      'createLiveAgent/complete_agent',
+      'createLiveAgent/LIVE_AGENT_ID_TAKEN',
+      'createLiveAgent/constraint/body/brain/prompt/type/outside',
+      'createLiveAgent/constraint/body/brain/capabilities/type/outside',
+    ],
+  ],
   ['setup-started-missing', ['prepareLiveAgent/prepare', 'prepareLiveAgent/draft-to-setup']],
   [
     'version-not-changed',

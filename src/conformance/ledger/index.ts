@@ -499,7 +499,12 @@ function idMade(received: Received): string | null {
  * Why a case is not sent to this target, whatever is allowed: it could cost too much, or an earlier run used up its fixture, or
  * lost by such changes what no request gives back. Null: it may be sent.
  */
-export function unsendableAt(addressing: Addressing, past: readonly PastRun[]): (tried: Case) => string | null {
+export function unsendableAt(
+  addressing: Addressing,
+  past: readonly PastRun[],
+  /** Whether requests that have to be refused need what they name, too: reads show at the begin of a run whether it is there. */
+  areRefusedToo = false,
+): (tried: Case) => string | null {
   const { contract, rules, target, values } = addressing
   const here = past.filter(({ begin }) => new URL(begin.target).host === new URL(target.url).host)
   const used = usedUp(contract, here)
@@ -517,7 +522,8 @@ export function unsendableAt(addressing: Addressing, past: readonly PastRun[]): 
         return `a change of ${says} lost ${what} of ${of} in the run of ${loss.at}: once the target is mended, give --ledger another file`
       }
       const id = uses ?? creates
-      const at = id === null || !isMeant ? undefined : used.get(nameWithin(id, owners))
+      const isNeeded = isMeant || (areRefusedToo && uses !== null)
+      const at = id === null || !isNeeded ? undefined : used.get(nameWithin(id, owners))
       if (id === null || at === undefined) continue
       return `${describePart(contract, values, id, owners)} was used up by the run of ${at}: give its fixture another value`
     }

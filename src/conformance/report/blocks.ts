@@ -545,10 +545,11 @@ function alsoRow(cause: Cause, mask: View['mask']): readonly (readonly [string, 
   const ofHead = new Set(operationsOf(cause))
   const told = (all: readonly Cause[]): readonly string[] =>
     [...groupBy(all, (one) => saidBy(one, mask))].map(([says, causes]) => {
-      const cases = new Set(causes.flatMap(({ results }) => results)).size
+      const [one, ...more] = new Set(causes.flatMap(({ results }) => results))
+      const cases = more.length > 0 || one === undefined ? plural(more.length + 1, 'case') : one.case.id
       const elsewhere = new Set(causes.flatMap(operationsOf).filter((id) => !ofHead.has(id))).size
       const where = elsewhere === 0 ? '' : ` (${plural(elsewhere, 'other operation')} too)`
-      return `${says} in ${plural(cases, 'case')}${where}`
+      return `${says} in ${cases}${where}`
     })
   const [rules, rest] = [told(others.filter(isOfRule)), told(others.filter((one) => !isOfRule(one)))]
   return [['also', [...(rules.length === 0 ? [] : [`breaks ${rules.join(', ')}`]), ...rest].join('; ')]]

@@ -1,7 +1,8 @@
-import { groupBy } from '../../contract/index.ts'
+import { groupBy, isObject } from '../../contract/index.ts'
 import type { Pointer } from '../../contract/index.ts'
 import { wordingOf } from '../model/deviation.ts'
 import type { Exchange } from '../model/index.ts'
+import { parsedJson } from '../rules/invariant.ts'
 import { blamedFor, isOfRule, playedOf } from './exchanges.ts'
 import {
   acceptedIn,
@@ -52,8 +53,9 @@ export function families<T extends Group>(
   const byNames = wrongNamesBehind(groups)
   const byParts = partsBehind(groups)
   const byLacks = lacksBehind(groups)
+  const byTaken = takenBehind(groups)
   const isFollowing = (group: T): boolean =>
-    [byReads, byCodes, byNames, byLacks].some((by) => by(group) !== group) ||
+    [byReads, byCodes, byNames, byLacks, byTaken].some((by) => by(group) !== group) ||
     (byParts(group) !== group && byParts(group).results.length >= group.results.length)
   const links: readonly ((group: T) => T)[] = [
     (group) =>
@@ -81,6 +83,7 @@ export function families<T extends Group>(
     byLacks,
     neighboursBehind(groups),
     retriesBehind(groups),
+    byTaken,
     widest(groups, (group) => breachesIn(group, brokenBy)),
     widest(groups, successesIn),
     widest(groups, expectedIn),
@@ -367,6 +370,28 @@ function neighboursBehind<T extends Group>(groups: readonly T[]): (group: T) => 
   const firsts = new Map<string, T>()
   for (const group of groups) firsts.set(placesOf(group), firsts.get(placesOf(group)) ?? group)
   return (group) => (placesOf(group) === '' ? group : (firsts.get(placesOf(group)) ?? group))
+}
+
+/** A taken id that is accepted, behind wrong values that several requests send under one id: what came is what the first made. */
+function takenBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
+  const conflicts = new Map(
+    groups.flatMap((group) =>
+      group.findings.flatMap(({ operation, finding: { deviation } }) =>
+        deviation.kind === 'accepted' && deviation.due.status === 409 ? [[operation?.id, group] as const] : [],
+      ),
+    ),
+  )
+  const idOf = ({ result, finding }: FindingInCase): unknown => {
+    const body = parsedJson(playedOf(result, finding)?.exchange.request.body ?? null)
+    return isObject(body) ? body['id'] : undefined
+  }
+  const isOfValue = ({ finding }: FindingInCase): boolean => finding.deviation.kind === 'accepted-value'
+  const sent = groups.flatMap(({ findings }) => findings.filter(isOfValue).map(idOf))
+  const isTaken = (id: unknown): boolean => id !== undefined && sent.indexOf(id) !== sent.lastIndexOf(id)
+  return (group) => {
+    if (!group.findings.every(isOfValue) || !group.findings.some((found) => isTaken(idOf(found)))) return group
+    return commonOf(group.findings.map(({ operation }) => conflicts.get(operation?.id))) ?? group
+  }
 }
 
 /** All that is wrong with what comes of retries under a key that was sent before: it is not heeded. The first group of those. */

@@ -83,12 +83,19 @@ export function operationsSaid(
   const isPart = results.length + notAllowed.length < plan.cases.length
   const seen = new Set(results.filter(isJudged).flatMap((result) => operationsOf(result.case)))
   const unseen = contract.operations.flatMap(({ id }) => (seen.has(id) ? [] : [id]))
+  const open = new Set(notAllowed.map((left) => left.case.operation))
+  const fine = new Set(results.flatMap(({ case: tried, answered = 0 }) => (answered < 400 ? operationsOf(tried) : [])))
+  const refused = contract.foreign === true ? [] : [...seen].filter((id) => !fine.has(id) && !open.has(id))
   const parts = [
     ...(keyless === 0 ? [] : [`${keyless} more only without a valid key, which got 401`]),
     ...(alone === 0 ? [] : [`${alone} more only by requests that were refused`]),
-    ...(isPart || unseen.length === 0 || unseen.length > mostNamed ? [] : [`not at all: ${unseen.join(', ')}`]),
+    ...(isPart ? [] : [...namedOf('not at all', unseen), ...namedOf('only refused', refused)]),
   ]
   return `${judged} of ${plural(total, 'operation')}${parts.length === 0 ? '' : ` (${parts.join('; ')})`}`
+}
+
+function namedOf(words: string, ids: readonly string[]): readonly string[] {
+  return ids.length === 0 || ids.length > mostNamed ? [] : [`${words}: ${ids.join(', ')}`]
 }
 
 /** For people; null where only flows and lifecycles run, which are planned for no documented response. */

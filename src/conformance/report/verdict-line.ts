@@ -8,7 +8,7 @@ import { allVerdicts, verdictTable } from '../model/verdicts.ts'
 import { doubts } from '../model/reasons.ts'
 import { isNewDeviation } from './exit-code.ts'
 import { operationsOf } from '../model/acts.ts'
-import { firstCredential } from '../model/fixtures.ts'
+import { firstCredential, mostMissing } from '../model/fixtures.ts'
 import { mainFinding, onlyStatus, speakerOf } from './exchanges.ts'
 import { counted } from './html/parts.ts'
 import { answersSaid, operationsSaid } from './summary.ts'
@@ -159,16 +159,18 @@ export function setAsideSaid({ report }: Pick<View, 'report'>): readonly string[
   ]
 }
 
-/** Of which classes that were allowed little was tried, such as for want of ids: a green run says nothing of the rest. */
-export function untriedSaid({ report }: Pick<View, 'report'>): readonly string[] {
-  const rows = safetyClasses.flatMap((safety) => {
+/** Of which classes that were allowed little was tried, and for want of what: a green run says nothing of the rest. */
+export function untriedSaid({ report, mask }: Pick<View, 'report' | 'mask'>): readonly string[] {
+  return safetyClasses.flatMap((safety) => {
     const own = report.results.filter(({ case: tried }) => tried.safety === safety)
-    const tried = own.filter(({ verdict }) => verdictTable[verdict].isJudged).length
-    return safety === 'read' || own.length <= mostNamed || tried * 2 > own.length
-      ? []
-      : [`${tried} of ${own.length} ${safety} cases`]
+    const blocked = own.filter(({ verdict }) => !verdictTable[verdict].isJudged)
+    if (safety === 'read' || own.length <= mostNamed || blocked.length * 2 < own.length) return []
+    const lacking = blocked.filter(({ missing }) => missing.length > 0)
+    const most = lacking.length === 0 ? '' : `; the others lack above all ${mask(mostMissing(lacking).says)}`
+    return [
+      `Little of what was allowed was tried: ${own.length - blocked.length} of ${own.length} ${safety} cases${most}.`,
+    ]
   })
-  return rows.length === 0 ? [] : [`Of what was allowed, little was tried: ${rows.join(', ')}. Below is why.`]
 }
 
 /** The route that is only assumed, and that the target does not have, for which a case is blocked; null: something else blocks it. */
@@ -179,9 +181,14 @@ export function absentRoute({ contract }: Pick<Report, 'contract'>, { obstacle }
   return isOfRoute ? obstacle.operation : null
 }
 
+/** Whether it was asked for with a key: where nobody looks at keys, a request without one and without a body may miss more. */
+function isWithKey({ obstacle }: Result): boolean {
+  return Object.keys(obstacle?.exchange.request.headers ?? {}).some((name) => /^authorization$|key|token/i.test(name))
+}
+
 /** What the target has nothing at, which a sentence on cases says too softly. */
 export function absentSaid({ report }: Pick<View, 'report'>): readonly string[] {
-  const routes = report.results.flatMap((result) => absentRoute(report, result) ?? [])
+  const routes = report.results.filter(isWithKey).flatMap((result) => absentRoute(report, result) ?? [])
   const names = [...new Set(routes)]
   if (names.length === 0) return []
   const are = names.length === 1 ? 'route that is only assumed is' : 'routes that are only assumed are'

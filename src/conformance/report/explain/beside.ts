@@ -123,8 +123,13 @@ function premisesOf({ expected }: Shown, before: Step | undefined): readonly Sai
     : null
 }
 
+/** Where a rule is about the entries of a list, or their number; null: it is not. */
+export function listLines(compared: Compared, at: string, body: unknown): readonly string[] | null {
+  return entriesLines(compared) ?? countedLines(compared, at, body) ?? oneMoreLines(compared, at)
+}
+
 /** Where a rule compares the entries of a list with those of the same list before; null: it does not. */
-export function entriesLines({ finding, steps, last, headline }: Compared): readonly string[] | null {
+function entriesLines({ finding, steps, last, headline }: Compared): readonly string[] | null {
   const test = entryTestFor(finding)
   const numbers = (finding.reads ?? []).map((label) => steps.findIndex(({ act }) => act === label) + 1)
   const [own, before, ...others] = numbers
@@ -143,7 +148,7 @@ export function entriesLines({ finding, steps, last, headline }: Compared): read
 }
 
 /** Where a list has to have as many items as others lead to, which then have to be as in the run; null: it has not. */
-export function countedLines(
+function countedLines(
   { finding, steps, last, headline }: Compared,
   at: string,
   body: unknown,
@@ -170,7 +175,7 @@ export function countedLines(
 }
 
 /** Where a list may have one entry more than in the first read, and no others; null: it is not about that. */
-export function oneMoreLines({ finding, steps, headline }: Compared, at: string): readonly string[] | null {
+function oneMoreLines({ finding, steps, headline }: Compared, at: string): readonly string[] | null {
   const before = steps.findIndex(({ act }) => act === 'before')
   if (!/^\d+ or less, as one more than before\b/.test(finding.expected) || before === -1) return null
   const count = `node -e 'const list = JSON.parse(process.argv[1]); Array.isArray(list) ? console.log(list.length) : process.exit(1)'`

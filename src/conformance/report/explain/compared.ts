@@ -3,17 +3,7 @@ import { isContainer, valueAt } from '../../../contract/index.ts'
 import { shellWord } from '../../../text/shell.ts'
 import { isChange, keyOf, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
-import {
-  countedLines,
-  elsewhere,
-  entriesLines,
-  entryTestFor,
-  isOfTheSame,
-  isUnlike,
-  likeLines,
-  oneMoreLines,
-  unlikeLines,
-} from './beside.ts'
+import { elsewhere, entryTestFor, isOfTheSame, isUnlike, likeLines, listLines, unlikeLines } from './beside.ts'
 import { dueOf, orderOf, overList, passes, tests } from './due.ts'
 import type { DueValue } from './due.ts'
 import {
@@ -281,7 +271,7 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
   if (source !== -1) {
     return isUnlike(finding) ? unlikeLines(compared, at) : likeLines(compared, { at, was, rest })
   }
-  const entries = entriesLines(compared) ?? countedLines(compared, at, body) ?? oneMoreLines(compared, at)
+  const entries = listLines(compared, at, body)
   if (entries !== null) return entries
   const order = orderOf(finding)
   if (order !== null) {

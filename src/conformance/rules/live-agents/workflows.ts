@@ -52,6 +52,7 @@ const misshapen: Readonly<
 
 /** A tool's name, and ids that are nearly right. */
 const wrongIds = ['transfer_call', 'wf_flowrules', 'own_wf_flowrule', 'wf_FLOWRULE', 'wf_flowrul']
+const idLabel = (id: string): string => `the-workflow-id-${id}`
 
 /** Members of `brain` before the workflow model. */
 const toolSettings = ['transfer_call', 'check_area_code', 'capabilityConfig/transfer_call']
@@ -75,7 +76,7 @@ export const workflowMistakeRules: readonly Sequence[] = [
     acts: {
       before: readAgent(),
       ...ofEach(Object.keys(misshapen), (label) => wrong({ [ruleId]: misshapen[label]?.workflow ?? {} })),
-      ...ofEach(wrongIds, (id) => wrong({ [id]: { ...withSteps([steer('say')]), id } })),
+      ...Object.fromEntries(wrongIds.map((id) => [idLabel(id), wrong({ [id]: { ...withSteps([steer('say')]), id } })])),
       'no-workflow': wrong(
         {},
         {
@@ -97,7 +98,7 @@ export const workflowMistakeRules: readonly Sequence[] = [
           },
           isAbsent(error('no-workflow'), 'workflowId'),
         ),
-        wrongIds.map((id) => located(error(id), id, [null, 'id'])),
+        wrongIds.map((id) => located(error(idLabel(id)), id, [null, 'id'])),
         Object.entries(misshapen).map(([label, { at }]) => located(error(label), ruleId, at)),
       ]
     },
@@ -181,7 +182,9 @@ function located(
 ): readonly Demand[] {
   return [
     part({ says: 'The workflow is named.', clause: `${form}/workflowId` }, has(body, 'workflowId', workflowId)),
-    step === null ? [] : part({ says: 'The step is named.', clause: `${form}/stepId` }, has(body, 'stepId', step)),
+    step === null
+      ? []
+      : part({ says: 'A refusal of a workflow names the step.', clause: `${form}/stepId` }, has(body, 'stepId', step)),
     part(
       {
         says: 'The field is named.',
