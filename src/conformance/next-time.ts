@@ -29,7 +29,7 @@ export function withNextTime(
     if (result.findings.length === 0) return result
     // What broke a rule together is tried again together.
     const cases = result.sentBy?.flatMap((id) => byId.get(id) ?? []) ?? [result.case]
-    const [why] = cases.flatMap((one) => unsendable(one) ?? whyFull(one) ?? whyOther(one) ?? [])
+    const [why] = cases.flatMap((one) => whyOther(one) ?? unsendable(one) ?? whyFull(one) ?? [])
     return why === undefined ? result : { ...result, blockedNext: why }
   })
 
