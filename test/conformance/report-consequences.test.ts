@@ -180,7 +180,9 @@ describe('where a stale save is accepted, and a lookup lacks its sources', () =>
     const [stale = ''] = blocks
     expect(stale).toMatch(/^FAIL “Somebody saved meanwhile” is accepted, not refused with 409 VERSION_CONFLICT: /)
     expect(stale).toMatch(/\n {4}cases {5}.*updateLiveAgent\/stale-version/)
-    expect(stale).toMatch(/\n {4}also {6}breaks “Of several saves at once over one version, .*” in updateLiveAgent\/one-version-at-once\n/)
+    expect(stale).toMatch(
+      /\n {4}also {6}breaks “Of several saves at once over one version, .*” in updateLiveAgent\/one-version-at-once\n/,
+    )
   })
 
   test('the lookup, which fails before any save as well, is a cause of its own', () => {
