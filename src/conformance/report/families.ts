@@ -1,9 +1,9 @@
 import { groupBy, isObject } from '../../contract/index.ts'
 import type { Pointer } from '../../contract/index.ts'
 import { wordingOf } from '../model/deviation.ts'
-import type { Exchange } from '../model/index.ts'
 import { parsedJson } from '../rules/invariant.ts'
 import { blamedFor, isOfRule, playedOf } from './exchanges.ts'
+import { keyOf } from './explain/case.ts'
 import {
   acceptedIn,
   breachesIn,
@@ -54,9 +54,14 @@ export function families<T extends Group>(
   const byParts = partsBehind(groups)
   const byLacks = lacksBehind(groups)
   const byTaken = takenBehind(groups)
-  const isFollowing = (group: T): boolean =>
-    [byReads, byCodes, byNames, byLacks, byTaken].some((by) => by(group) !== group) ||
-    (byParts(group) !== group && byParts(group).results.length >= group.results.length)
+  const isBehindParts = (group: T): boolean =>
+    byParts(group) !== group && byParts(group).results.length >= group.results.length
+  const following = new Set(
+    groups.filter(
+      (group) =>
+        [byReads, byCodes, byNames, byLacks, byTaken].some((by) => by(group) !== group) || isBehindParts(group),
+    ),
+  )
   const links: readonly ((group: T) => T)[] = [
     (group) =>
       unmoved !== undefined && (alsoUnmoved.includes(group) || group.findings.every(isStillRight)) ? unmoved : group,
@@ -107,7 +112,7 @@ export function families<T extends Group>(
         Number(one.findings.every(isOfRace)) - Number(other.findings.every(isOfRace)) ||
         Number(other.findings.some(isChanged)) - Number(one.findings.some(isChanged)) ||
         Number(other === unmoved) - Number(one === unmoved) ||
-        Number(isFollowing(one)) - Number(isFollowing(other)) ||
+        Number(following.has(one)) - Number(following.has(other)) ||
         Number(isGeneral(one)) - Number(isGeneral(other)) ||
         Number(one.kind === 'code') - Number(other.kind === 'code') ||
         (isMisnumbered(one) && isMisnumbered(other) ? other.results.length - one.results.length : 0) ||
@@ -367,9 +372,12 @@ function neighboursBehind<T extends Group>(groups: readonly T[]): (group: T) => 
     })
     return [...places].toSorted().join()
   }
-  const firsts = new Map<string, T>()
-  for (const group of groups) firsts.set(placesOf(group), firsts.get(placesOf(group)) ?? group)
-  return (group) => (placesOf(group) === '' ? group : (firsts.get(placesOf(group)) ?? group))
+  const alike = groupBy(
+    groups.filter((group) => placesOf(group) !== ''),
+    placesOf,
+  )
+  const firsts = new Map([...alike.values()].flatMap(([first, ...others]) => others.map((other) => [other, first])))
+  return (group) => firsts.get(group) ?? group
 }
 
 /** A taken id that is accepted, behind wrong values that several requests send under one id: what came is what the first made. */
@@ -396,8 +404,6 @@ function takenBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
 
 /** All that is wrong with what comes of retries under a key that was sent before: it is not heeded. The first group of those. */
 function retriesBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
-  const keyOf = ({ request }: Exchange): string | undefined =>
-    Object.entries(request.headers).find(([name]) => name.toLowerCase() === 'idempotency-key')?.[1]
   const isRetry = ({ result, finding, kind }: FindingInCase): boolean => {
     const blamed = blamedFor(result, finding)
     const key = blamed === null ? undefined : keyOf(blamed.exchange)

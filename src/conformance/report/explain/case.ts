@@ -2,6 +2,7 @@ import { decodePointer, valueAt } from '../../../contract/index.ts'
 import type { JsonObject, Pointer } from '../../../contract/index.ts'
 import { isReading } from '../exchanges.ts'
 import { isCutText } from '../text.ts'
+import type { SentRequest } from '../../model/index.ts'
 import { newest } from '../../model/case.ts'
 import type { Deviation } from '../../model/deviation.ts'
 
@@ -121,7 +122,11 @@ export function isChange(step: Pick<Needed, 'request'>): boolean {
 }
 
 /** Its Idempotency-Key. */
-export function keyOf({ request: { headers } }: Step): string | undefined {
+export function keyOf({
+  request: { headers },
+}: {
+  readonly request: Pick<SentRequest, 'headers'>
+}): string | undefined {
   return Object.entries(headers).find(([name]) => /^idempotency-key$/i.test(name))?.[1]
 }
 
