@@ -50,7 +50,7 @@ describe('a baseline', () => {
     const worse = await judge([both, wrongBalance], before)
     expect(worse.exitCode).toBe(1)
     expect(worse.stdout.trimEnd().split('\n').at(-1)).toMatch(
-      /^Violations found: 2 causes in 2 cases; judged 2 of \d+ cases \(2 failed\)/,
+      /^Violations found: above all Broken rule .*\. 2 causes in 2 cases; judged 2 of \d+ cases \(2 failed\)/,
     )
     expect(worse.report.cases[0]?.findings?.map(({ rule, known }) => `${rule} ${known}`)).toEqual([
       'invariant/mode-direct false',

@@ -136,7 +136,7 @@ describe('the report for people', () => {
       ].join('\n'),
     )
     expect(stdout).toMatch(
-      /\n\nIn \d+ ms it reached 2 of 5 operations and 6 of 31 documented responses\nViolations found: 1 cause in 1 case; judged 7 of 7 cases \(6 passed, 1 failed\)\n$/,
+      /\n\nIn \d+ ms it reached 2 of 5 operations and 6 of 31 documented responses\nViolations found: version must be at least 1, and is 0: getLoan\. 1 cause in 1 case; judged 7 of 7 cases \(6 passed, 1 failed\)\n$/,
     )
     expect(stderr).toMatch(/^Taken for our mock, as it says: .*\n$/)
   })

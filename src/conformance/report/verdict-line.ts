@@ -10,6 +10,7 @@ import { isNewDeviation } from './exit-code.ts'
 import { operationsOf } from '../model/acts.ts'
 import { firstCredential, mostMissing } from '../model/fixtures.ts'
 import { mainFinding, onlyStatus, speakerOf } from './exchanges.ts'
+import { headlineOf } from './headlines.ts'
 import { counted } from './html/parts.ts'
 import { answersSaid, operationsSaid } from './summary.ts'
 import type { Summary } from './summary.ts'
@@ -26,7 +27,8 @@ export function verdictLines({
   report,
   summary,
   failures,
-}: Pick<View, 'report' | 'summary' | 'failures'>): readonly [reach: Line, verdict: Line] {
+  mask,
+}: Pick<View, 'report' | 'summary' | 'failures' | 'mask'>): readonly [reach: Line, verdict: Line] {
   const { verdicts, operations, answers } = summary
   const knownAs = (verdict: Verdict): string => {
     const known = report.results.filter((one) => one.verdict === verdict && !isNewDeviation(one)).length
@@ -43,8 +45,10 @@ export function verdictLines({
   const green = words === little ? 'doubtful' : 'good'
   const style = summary.exitCode === 0 ? green : 'bad'
   const verb = words === partly || words === little ? '' : 'judged '
-  const wrong =
-    failures.length === 0 ? '' : `${plural(failures.length, 'cause')} in ${plural(failingCases(failures), 'case')}; `
+  const [first] = failures
+  const above = failures.length === 1 ? '' : 'above all '
+  const counts = `${plural(failures.length, 'cause')} in ${plural(failingCases(failures), 'case')}`
+  const wrong = first === undefined ? '' : `${above}${headlineOf(first, mask)}. ${counts}; `
   return [
     `In ${seconds(report.duration)} it reached ${[operationsSaid(operations, report), answersSaid(answers, report)].filter((part) => part !== null).join(' and ')}`,
     coloured`${paint[style](words)}: ${[
@@ -124,10 +128,17 @@ export function adviceSaid({ advisories, report }: Pick<View, 'advisories' | 're
   )
 }
 
-/** Of a green run with advice: how much of it says for certain that the target is right, and how much says nothing of that. */
+/** Of a green run: how much of it says for certain that the target is right, and how much says nothing of that. */
 export function firmlySaid({ report, summary }: Pick<View, 'report' | 'summary'>): readonly string[] {
-  const { exitCode, judged, verdicts } = summary
-  if (exitCode !== 0 || report.strict || verdicts.fail > 0 || verdicts.advisory === 0) return []
+  const { exitCode, judged, known, verdicts } = summary
+  if (exitCode !== 0 || judged === 0 || verdicts.fail > 0) return []
+  if (verdicts.advisory === 0)
+    return known > 0 || isLittleJudged(summary)
+      ? []
+      : [
+          `Nothing is broken that the contract states: ${judged === 1 ? 'the one judged case' : `all ${judged} judged cases`} passed.`,
+        ]
+  if (report.strict) return []
   const share = Math.floor((100 * verdicts.advisory) / judged)
   return [
     `Nothing is broken that the contract states. Of ${plural(judged, 'judged case')}, ${verdicts.pass} passed, and ${verdicts.advisory} (${share}%) ${verdicts.advisory === 1 ? 'is' : 'are'} advice: the target does otherwise than assumed, where the contract says nothing.`,
