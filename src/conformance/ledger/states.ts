@@ -232,7 +232,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   /** This run left it so. */
   function claim(one: Tracked, now: Known): void {
     note(one, now)
-    Object.assign(one, { isOurs: true, ours: now.state } satisfies Partial<Tracked>)
+    Object.assign(one, { isOurs: true, ours: now.state, shown: [], bodies: [] } satisfies Partial<Tracked>)
     ledger.append({ type: 'after', run, key: one.key, ...now })
   }
 
@@ -275,7 +275,10 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   async function lookAgain(tried: Case, one: Tracked, operation: string, request: SentRequest): Promise<void> {
     const { current, sent } = one
     if (current === null) {
-      await noteEffect(one)
+      const answer = sentTo.get(one.key)?.at(-1)?.tried === tried ? one.shown.at(-1) : undefined
+      // Where a look may change something, too, the case's own answer is believed.
+      if (undoFor(one)?.shownBy !== undefined && answer !== undefined) claim(one, answer)
+      else await noteEffect(one)
       return
     }
     const refused = byCase.get(tried)?.get(one.key) ?? []

@@ -162,6 +162,15 @@ test('a campaign that a colleague has changed since stays as it is', async () =>
   expect(await settingsOf('camp_dialing')).toMatchObject({ dialing: 's2l' })
 })
 
+test('a target that resets what an update leaves out fails, though each look at it resets the same', async () => {
+  const { report, stderr } = await run(['updateProjectCampaign/left-out'], async ({ method, path, body }) => {
+    const isLeftOut = method === 'PUT' && path.startsWith(campaign) && !body.includes('"dialing"')
+    if (isLeftOut) await colleague('PUT', path, { dialing: 's2l' })
+  })
+  expect(report.cases).toMatchObject([{ verdict: 'fail', findings: [{ at: '/body/data/campaign/dialing' }] }])
+  expect(stderr).not.toContain('Changed by somebody else meanwhile')
+})
+
 test.each([
   ['before the first look at it', 1],
   ['before the second', 2],
