@@ -137,6 +137,7 @@ const ofOne = [
     'last-member-keeps-weight',
     ['remove_last_but_one', 'removed-variant', 'removed-variant-excluded'].map((how) => `removeSplitVariant/${how}`),
   ],
+  ['removed-stays-active', ['remove_variant', 'removed-variant'].map((how) => `removeSplitVariant/${how}`)],
   ['live-prefix-missing', ['listLiveAgents/list', 'createLiveAgent/empty_draft', 'createLiveAgent/template']],
   [
     'other-agency-readable',

@@ -178,9 +178,13 @@ function echoesBehind<T extends Group>(groups: readonly T[], brokenBy: Looks['br
 /** If another group has more than so many times the cases, it is another bug, which happens to show in the same ones. */
 const muchMore = 4
 
-/** Whose findings stand behind all of a group's: a wrong success, what its response shows; anything, a refusal later in the case. */
+/**
+ * Whose findings stand behind all of a group's: a wrong success, what its response shows; anything, a refusal later in the case;
+ * what a change left of a thing, a refusal of what is asked of it later.
+ */
 function inTheSameCases<T extends Group>(groups: readonly T[]): (group: T) => T {
   const orders = new Map(groups.map((group) => [group, orderOf(group)]))
+  const leftBy = new Map(groups.map((group) => [group, groupBy(group.findings.filter(isOfChange), caseOf)]))
   const isBehind = (one: T, group: T): boolean => {
     const before = orders.get(one)
     // A key that gets past a guard says nothing of the response that it gets, nor does a form.
@@ -191,7 +195,9 @@ function inTheSameCases<T extends Group>(groups: readonly T[]): (group: T) => T 
       const place = placeIn(found)
       const isRefused = found.kind === 'status' || found.kind === 'code'
       const { accepted = Infinity, any = Infinity } = before.get(caseAndOperation(found)) ?? {}
-      return accepted <= place || (isRefused && any < place)
+      const isOfThing = (left: FindingInCase): boolean => placeIn(left) < place && isAtOneThing(left, found)
+      const left = isRefused ? (leftBy.get(one)?.get(caseOf(found)) ?? []) : []
+      return accepted <= place || (isRefused && any < place) || left.some(isOfThing)
     })
   }
   return (group) => {
@@ -214,6 +220,23 @@ function orderOf({ findings }: Group): ReadonlyMap<string, { readonly any: numbe
     order.set(key, { any: Math.min(any, place), accepted: isAccepted ? Math.min(accepted, place) : accepted })
   }
   return order
+}
+
+/** Whether a change's own response shows a wrong value. */
+function isOfChange({ result, finding, kind }: FindingInCase): boolean {
+  const request = kind === 'data' ? playedOf(result, finding)?.exchange.request : undefined
+  return request !== undefined && request.method !== 'GET'
+}
+
+function isAtOneThing(one: FindingInCase, other: FindingInCase): boolean {
+  const [path, outer] = [one, other]
+    .map(({ result, finding }) => playedOf(result, finding)?.exchange.request.url.replace(/[?#].*/, '') ?? '')
+    .toSorted((long, short) => short.length - long.length)
+  return outer !== undefined && outer !== '' && `${path}/`.startsWith(`${outer}/`)
+}
+
+function caseOf({ result }: FindingInCase): string {
+  return result.case.id
 }
 
 function caseAndOperation({ result, operation }: FindingInCase): string {
