@@ -160,9 +160,11 @@ export function againLines(view: View): readonly Line[] {
   const report = view.json === null ? ` --json ${usualReport}` : ''
   const unset = needsIn(view.failures.slice(0, mostWhole), view).filter(({ heldIn }) => heldIn === undefined)
   const others = unsetIn(view)
+  const ofScript = others.map((name) => `$${name}`).join(', ')
+  const ofCurl = assignmentsOf(unset, view.report)
   const toSet = [
-    ...(others.length === 0 ? [] : [`${others.map((name) => `$${name}`).join(', ')} for the script`]),
-    ...(unset.length === 0 ? [] : [`${assignmentsOf(unset, view.report)} for the curl commands`]),
+    ...(ofScript === '' || ofScript === ofCurl ? [] : [`${ofScript} for the script`]),
+    ...(ofCurl === '' ? [] : [`${ofCurl} for ${ofScript === ofCurl ? 'the script and ' : ''}the curl commands`]),
   ]
   const isKnown = unset.every(({ variable }) => testKey(variable, view.report) !== null)
   const whose = isKnown && others.length === 0 ? "the contract's test keys" : 'what the run sent'
