@@ -153,10 +153,13 @@ export async function secondLook(
   const effect = differencesOf(was.state, found.state)
   const last = refused.at(-1)
   const again = await lookAt(settings, one, found)
-  // What differs between two reads changes by itself, or somebody is changing it right now. Where only the version differs,
-  // whoever wrote it changed nothing.
-  if (again === null || !isSameSight(undo, again, found) || effect.length === 0 || last === undefined) {
+  // What differs between two reads changes by itself, or somebody is changing it right now.
+  if (again === null || !isSameSight(undo, again, found) || last === undefined) {
     blame.rebase(one, again ?? found)
+    return null
+  }
+  if (effect.length === 0) {
+    await lookAtVersions(settings, one, { was, found, refused }, blame)
     return null
   }
   // What this run left there before is no state to go back to.
@@ -177,6 +180,35 @@ export async function secondLook(
   one.before = before
   blame.rebase(one, one.current ?? found)
   return seen?.finding ?? findingOf(settings, one, last, effect, false)
+}
+
+/** How often a refused request has to make another version of the same to be to blame: somebody else may save it just then. */
+const timesOver = 2
+
+/** Only the version differs. A refused request that makes another one each time is to blame, which its case says. */
+async function lookAtVersions(
+  settings: StatesSettings,
+  one: Tracked,
+  { was, found, refused }: Pick<Looked, 'was' | 'refused'> & { readonly found: Known },
+  { rebase, claim, isAlone }: Blame,
+): Promise<void> {
+  let now = found
+  for (const suspect of refused.filter(isRepeatable)) {
+    for (let times = 1; ; times += 1) {
+      const done = await sendAgain(settings, one, upToDate(settings, one, suspect, was, now), now)
+      if (done === null) break
+      now = done.now
+      if (done.after !== 'refusal' || differencesOf(found.state, now.state).length > 0) {
+        rebase(one, now)
+        return
+      }
+      if (times < timesOver) continue
+      if (await isAlone()) claim(one, now)
+      else rebase(one, now)
+      return
+    }
+  }
+  rebase(one, now)
 }
 
 interface Looked {

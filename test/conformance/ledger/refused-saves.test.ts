@@ -63,6 +63,46 @@ test.each([
   }
 })
 
+const unknownRevision = 'restoreLiveAgent/refusal-changes-nothing-NotFound_revision'
+
+test('a refused request that saves the same again fails, though only the version tells', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: ['refused-restore-saves'] })
+  try {
+    const ledger = join(await temporaryFolder(), 'run.ledger')
+    const { report, stdout } = await runConform({ ...givenAt(field.url), only: [unknownRevision], ledger }, around)
+    expect(report.cases).toMatchObject([{ id: unknownRevision, verdict: 'fail' }])
+    expect(stdout).toContain('FAIL Broken rule “What is refused changes nothing”: restoreLiveAgent')
+  } finally {
+    await field.close()
+  }
+})
+
+test('it does not where a colleague saves the same again just then, twice', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: [] })
+  const headers = { authorization: 'Bearer field-admin-key', 'content-type': 'application/json' }
+  let times = 0
+  const proxy = await startProxy(field.url, {
+    async before({ method, path }) {
+      if (method !== 'POST' || !path.includes('/restore') || (times += 1) > 2) return true
+      const url = `${field.url}${path.replace('/restore', '')}`
+      const { data } = (await (await fetch(url, { headers })).json()) as { data: { agent: Record<string, unknown> } }
+      const { ifVersion, name, brain, voice } = data.agent
+      const body = JSON.stringify({ ifVersion, name, brain, voice })
+      expect((await fetch(url, { method: 'PUT', headers, body })).status).toBe(200)
+      return true
+    },
+  })
+  try {
+    const ledger = join(await temporaryFolder(), 'run.ledger')
+    const { report } = await runConform({ ...givenAt(proxy.url), only: [unknownRevision], ledger }, around)
+    expect(times).toBeGreaterThan(2)
+    expect(report.summary.verdicts).toMatchObject({ fail: 0 })
+  } finally {
+    await proxy.close()
+    await field.close()
+  }
+})
+
 test('what a refused request makes is named, whatever its form', async () => {
   const field = await startField({ port: 0, readings: [], bugs: ['refused-agent-created'] })
   try {
