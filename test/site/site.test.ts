@@ -5,18 +5,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import MiniSearch from 'minisearch'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { SIDEBAR } from '../../docs/.vitepress/navigation.ts'
 import { findPages, isClose, isTyped, kindOf } from '../../docs/.vitepress/theme/searching.ts'
 import { brokenLinks } from '../../scripts/site/links.ts'
-import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
-import { startMock } from '../../src/mock/start.ts'
-import type { Mock } from '../../src/mock/start.ts'
-import { createControl, startSandbox } from '../../src/sandbox/index.ts'
+import { packagedContract } from '../../src/contract/index.ts'
+import { createControl } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
-import { startSite } from '../../src/site/start.ts'
 import type { Site } from '../../src/site/start.ts'
-import { inBrowser, launchChromium, skipsBrowser } from '../../scripts/screenshots/chromium.ts'
+import { inBrowser, skipsBrowser } from '../../scripts/screenshots/chromium.ts'
 import { builtSite, ONE_IN } from './support/built-site.ts'
 import { colourless } from './support/colourless.ts'
 import { barriers, pastHeader, refused } from './support/in-page.ts'
@@ -25,14 +22,10 @@ import { describeJourney } from './support/journey-page.ts'
 import { describeMockPage } from './support/mock-page.ts'
 import { describeOperations } from './support/operations.ts'
 import { QUESTIONS, searchIndex } from './support/questions.ts'
-import { describeSaves } from './support/saves.ts'
 import { describeSending } from './support/sending.ts'
-import { describeRefusals } from './support/refusals.ts'
-import { describeVersions } from './support/versions.ts'
+import { DESKTOP, stageOf } from './support/stage.ts'
 
 const contract = packagedContract()
-
-const DESKTOP = { width: 1280, height: 720 }
 
 let folder: string
 beforeAll(async () => {
@@ -242,45 +235,15 @@ describe('the files of the site', () => {
 describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
   let browser: Browser
   let site: Site
-  let mock: Mock
   let sandbox: Sandbox
   let watched: Page
   let page: Page
-  let complaints: string[] = []
+  let complaints: readonly string[]
 
-  beforeAll(async () => {
-    ;[browser, site, sandbox, mock] = await Promise.all([
-      launchChromium(),
-      startSite({ folder, port: 0, host: '127.0.0.1', failure: () => null }),
-      startSandbox(),
-      startMock({ contract, document: packagedDocument(), port: 0, host: '127.0.0.1' }),
-    ])
-    // A new page is a new process, which takes longer to start than most pages to show; and of those in one context, only the
-    // last is drawn without delay.
-    ;[watched, page] = await Promise.all([
-      browser.newPage({ colorScheme: 'light', permissions: ['clipboard-read', 'clipboard-write'] }),
-      browser.newPage({ colorScheme: 'light' }),
-    ])
-    watch(watched)
+  const stage = stageOf(() => folder)
+  beforeAll(() => {
+    ;({ browser, site, sandbox, watched, page, complaints } = stage())
   })
-  afterAll(() => Promise.all([browser.close(), site.close(), sandbox.close(), mock.close()]))
-  beforeEach(async () => {
-    complaints = []
-    await watched.setViewportSize(DESKTOP)
-  })
-
-  /** Notes every error, refused by the policy or not, and every request to somewhere else. */
-  function watch(made: Page): void {
-    made.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(`${made.url()}: ${message.text()}`)
-    })
-    made.on('pageerror', (error) => complaints.push(`${made.url()}: ${error.message}`))
-    made.on('request', (request) => {
-      const url = request.url()
-      const own = [site.url, mock.url, sandbox.url].some((address) => url.startsWith(address))
-      if (/^https?:/.test(url) && !own) complaints.push(`asks ${url}`)
-    })
-  }
 
   // Some hundreds of pages, one after the other, in a browser that may share its cores.
   test('every page loads without an error and without asking anybody else', async () => {
@@ -303,7 +266,7 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     expect(count).toBeGreaterThan(100 / ONE_IN)
   })
 
-  describeHome(() => ({ site, complaints, watched }))
+  describeHome(stage)
 
   describe('the reference on one page', () => {
     beforeAll(async () => {
@@ -333,7 +296,7 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     })
   })
 
-  describeMockPage(() => ({ mock, complaints, watched }))
+  describeMockPage(stage)
 
   describe('the static page of the whole contract', () => {
     test('is found in, printed and read without a script', async () => {
@@ -354,12 +317,9 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     })
   })
 
-  describeJourney(() => ({ site, sandbox, complaints, watched }))
-  describeOperations(() => ({ site, mock, sandbox, page, complaints, watched }))
-  describeSending(() => ({ site, mock, sandbox, page, complaints, watched }))
-  describeRefusals(() => ({ site, mock, sandbox, page, complaints, watched }))
-  describeSaves(() => ({ site, mock, sandbox, page, complaints, watched }))
-  describeVersions(() => ({ site, mock, sandbox, page, complaints, watched }))
+  describeJourney(stage)
+  describeOperations(stage)
+  describeSending(stage)
 
   test('an operation shows the version that was sent, and has the next one after an edit is saved, in a link too', async () => {
     await createControl({ baseUrl: sandbox.url }).reset()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MAINTAINERS } from '../../../docs/.vitepress/theme/searching.ts'
 import { barriers, refused } from './in-page.ts'
-import type { Stage } from './operations.ts'
+import type { Stage } from './stage.ts'
 
 /** The tests of the home page, and of the search from there. `stage` is asked within tests. */
 export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'watched'>): void {

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { barriers, barriersEverywhere } from './in-page.ts'
-import type { Stage } from './operations.ts'
+import type { Stage } from './stage.ts'
 
 /** The test of a journey's page. `stage` is asked within tests. */
 export function describeJourney(stage: () => Pick<Stage, 'site' | 'sandbox' | 'complaints' | 'watched'>): void {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { createControl } from '../../../src/sandbox/index.ts'
-import type { Stage } from './operations.ts'
+import type { Stage } from './stage.ts'
 
 export interface Agent {
   readonly ifVersion: string

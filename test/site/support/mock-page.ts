@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { packagedContract, packagedDocument } from '../../../src/contract/index.ts'
 import { startMock } from '../../../src/mock/start.ts'
 import { barriersEverywhere } from './in-page.ts'
-import type { Stage } from './operations.ts'
+import type { Stage } from './stage.ts'
 
 /** The test of the page at which the mock's responses are chosen. `stage` is asked within tests. */
 export function describeMockPage(stage: () => Pick<Stage, 'mock' | 'complaints' | 'watched'>): void {

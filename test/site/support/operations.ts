@@ -3,25 +3,12 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { packagedContract } from '../../../src/contract/index.ts'
-import type { Mock } from '../../../src/mock/start.ts'
 import { createControl } from '../../../src/sandbox/index.ts'
 import { ONE_IN } from './built-site.ts'
 import { barriers, sendEach } from './in-page.ts'
-import type { Sandbox } from '../../../src/sandbox/index.ts'
-import type { Site } from '../../../src/site/start.ts'
+import type { Stage } from './stage.ts'
 
 /** What the tests of operations' pages run with. */
-export interface Stage {
-  readonly site: Site
-  readonly mock: Mock
-  readonly sandbox: Sandbox
-  /** A page for whatever refuses and fails on purpose. */
-  readonly page: Page
-  /** What the other page, of which every error is told, complains of. */
-  readonly complaints: readonly string[]
-  readonly watched: Page
-}
-
 const contract = packagedContract()
 const STEP = 'brain.capabilityConfig.workflows.‹id›.steps[]'
 const isRefusal = ({ status }: { readonly status: number }) => status >= 400

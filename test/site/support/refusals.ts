@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createControl } from '../../../src/sandbox/index.ts'
-import type { Stage } from './operations.ts'
+import type { Stage } from './stage.ts'
 
 /** What the form of an operation's page does about a request that is refused, or would be. `stage` is asked within tests. */
 export function describeRefusals(stage: () => Stage): void {

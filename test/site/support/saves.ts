@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createControl } from '../../../src/sandbox/index.ts'
 import { barriers } from './in-page.ts'
 import { later, liveAgent, prompt, says, send, type, typed, withFlow } from './live-agent.ts'
-import type { Stage } from './operations.ts'
+import type { Stage } from './stage.ts'
 
 /** What the form of an operation's page does about a save, and about changes that were left. `stage` is asked within tests. */
 export function describeSaves(stage: () => Stage): void {

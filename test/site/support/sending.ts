@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { createControl } from '../../../src/sandbox/index.ts'
 import { barriers } from './in-page.ts'
-import type { Stage } from './operations.ts'
+import type { Stage } from './stage.ts'
 
 /** What the form of an operation's page says before and after a request is sent. `stage` is asked within tests. */
 export function describeSending(stage: () => Stage): void {

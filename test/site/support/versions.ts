@@ -20,7 +20,7 @@ import {
   withFlow,
 } from './live-agent.ts'
 import type { Agent } from './live-agent.ts'
-import type { Stage } from './operations.ts'
+import type { Stage } from './stage.ts'
 
 /** What the form of an operation's page does about versions that somebody else may have saved. `stage` is asked within tests. */
 export function describeVersions(stage: () => Stage): void {

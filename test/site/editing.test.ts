@@ -1,0 +1,22 @@
+/** What an operation's page makes of refusals, and of what somebody else saved meanwhile. */
+
+import { beforeAll, describe } from 'vitest'
+import { inBrowser, skipsBrowser } from '../../scripts/screenshots/chromium.ts'
+import { builtSite } from './support/built-site.ts'
+import { describeRefusals } from './support/refusals.ts'
+import { describeSaves } from './support/saves.ts'
+import { stageOf } from './support/stage.ts'
+import { describeVersions } from './support/versions.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await builtSite()
+})
+
+describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
+  const stage = stageOf(() => folder)
+  describeRefusals(stage)
+  describeSaves(stage)
+  describeVersions(stage)
+})
