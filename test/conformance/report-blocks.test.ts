@@ -106,7 +106,7 @@ describe('a refused change that stays', () => {
     expect(block).toMatch(/^FAIL Broken rule “What is refused changes nothing”: updateDirectBilling\n/)
     expect(block).toContain('\n    step      after, after refused\n')
     expect(block).toMatch(/\n {4}response {2}409 \{"success":false,"error":"DIRECT_BILLING_REBILLING_ON"/)
-    expect(block).toMatch(/\$ curl -sS -i -X PUT .* # after 1 prior request, which --explain prints\n/)
+    expect(block).toMatch(/\n {2}# comes after 1 request, which --explain prints:\n {2}\$ curl -sS -i -X PUT [^\n]*'\n/)
     expect(outcome.junit).toMatch(/^response: 409 /m)
   })
 })

@@ -1,6 +1,7 @@
 import { firstCredential } from '../model/fixtures.ts'
 import type { Finding, Played, Result, SentRequest } from '../model/index.ts'
-import { isObject, worst } from '../../contract/index.ts'
+import { decodePointer, isObject, valueAt, worst } from '../../contract/index.ts'
+import { versionSent } from '../ledger/resource.ts'
 import { hasNoRoom } from '../ledger/room.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
 import { isMadeUp, keyVariable, scriptKey } from '../model/secrets.ts'
@@ -17,7 +18,6 @@ import {
   isUnjudged,
   isReading,
   mainFinding,
-  sentBefore,
   speakerOf,
   statusIn,
 } from './exchanges.ts'
@@ -39,15 +39,13 @@ export const usualReport = 'report.json'
 
 export function repeatLines(result: Result, finding: Finding | undefined, view: View): readonly Line[] {
   const curl = curlFor(result, finding, view)
-  const warning = warningOf(result, finding, view)
-  const said = noteOf(result, finding, view.report, curl)
-  const note: Line = said === '' ? '' : paint.faint(said)
+  const above = aboveCurl(result, finding, view, curl)
   const shown = (one: Exclude<typeof curl, null>): Line =>
     'command' in one
-      ? coloured`  ${paint.faint('$')} ${one.command}${note}`
+      ? coloured`  ${paint.faint('$')} ${one.command}`
       : paint.faint(`  # no curl command: ${one.without}`)
   return [
-    ...(curl === null || warning === null || !('command' in curl) ? [] : [paint.faint(`  ${warning}`)]),
+    ...(above === null ? [] : [paint.faint(`  ${above}`)]),
     ...(curl === null ? [] : [shown(curl)]),
     ...besideLines(result, finding, view).map((line) =>
       line.startsWith('#') ? paint.faint(`  ${line}`) : coloured`  ${paint.faint('$')} ${line}`,
@@ -56,30 +54,48 @@ export function repeatLines(result: Result, finding: Finding | undefined, view: 
   ]
 }
 
-/** The curl command of what a block shows, with its warning above and its note behind it, for a page. */
+/** The curl command of what a block shows, with what is said above it, for a page. */
 export function curlText(result: Result, finding: Finding | undefined, view: View): readonly string[] {
   const curl = curlFor(result, finding, view)
   if (curl === null) return []
   if (!('command' in curl)) return [`# No curl command: ${curl.without}.`]
-  const note = noteOf(result, finding, view.report, curl)
-  const warning = warningOf(result, finding, view)
+  const above = aboveCurl(result, finding, view, curl)
   const beside = besideLines(result, finding, view)
-  return [[...(warning === null ? [] : [warning]), `${curl.command}${note}`, ...beside].join('\n')]
+  return [[...(above === null ? [] : [above]), curl.command, ...beside].join('\n')]
 }
 
-/** Behind a curl command: how many requests it comes after, and whose key it takes. */
-function noteOf(
+/**
+ * What whoever pastes a curl command has read first, on a line of its own, because a shell for people may take what stands
+ * behind a command for a part of it. Null: nothing, or there is no command.
+ */
+function aboveCurl(
   result: Result,
   finding: Finding | undefined,
-  report: View['report'],
+  view: View,
   curl: ReturnType<typeof curlOf> | null,
-): string {
-  const before = sentBefore(result, finding)
+): string | null {
+  if (curl === null || !('command' in curl)) return null
+  const exchange = exchangeToShow(result, finding)
+  const before = sentByScript(result, finding).findIndex((one) => one.exchange === exchange)
   const notes = [
-    ...(before === 0 ? [] : [`after ${plural(before, 'prior request')}, which --explain prints`]),
-    ...whoseKey(result, finding, report, curl),
+    ...warningOf(result, finding, view),
+    ...(before < 1 ? [] : [`comes after ${plural(before, 'request')}, which --explain prints`]),
+    ...versionNote(result, exchange, view),
+    ...whoseKey(result, finding, view.report, curl),
   ]
-  return notes.length === 0 ? '' : `  # ${notes.join('; ')}`
+  return notes.length === 0 ? null : `# ${notes.join('; ')}:`
+}
+
+/** The version that a change is for has moved by the end of a run, as a rule. */
+function versionNote(
+  { attempt }: Result,
+  exchange: ReturnType<typeof exchangeToShow>,
+  { report }: Pick<View, 'report'>,
+): readonly string[] {
+  const act = attempt?.played.find((one) => one.exchange === exchange)?.act
+  const at = act === undefined || report.target.own !== null ? null : versionSent(report.contract, act.operation)
+  if (at === null || exchange === null || valueAt(parsedJson(exchange.request.body), at) === undefined) return []
+  return [`its ${decodePointer(at).at(-1)} is of then, so 409 may come by now`]
 }
 
 /** After what a case sent: what put it back, where that took what no request gives back, and the read that shows it. */
@@ -116,12 +132,12 @@ function otherSpeaker(result: Result, finding: Finding | undefined, report: View
   return speaker === null || speaker.isUsual || isMadeUp(speaker.name) ? null : speaker.name
 }
 
-/** What stands above a curl command that changes something at a deployment: whoever pastes it has read that first. */
-function warningOf(result: Result, finding: Finding | undefined, { report }: Pick<View, 'report'>): string | null {
+/** Of a curl command that changes something at a deployment. */
+function warningOf(result: Result, finding: Finding | undefined, { report }: Pick<View, 'report'>): readonly string[] {
   const method = exchangeToShow(result, finding)?.request.method ?? 'GET'
   const isChange = report.target.own === null && result.case.safety !== 'read' && method !== 'GET'
   const charges = result.case.safety === 'spending' ? ', may charge' : ''
-  return isChange ? `# changes what it names${charges}, and puts nothing back:` : null
+  return isChange ? [`changes what it names${charges}, and puts nothing back`] : []
 }
 
 /** Whose key a command's variable holds, where it is not the usual one and its name does not say so. */
@@ -292,8 +308,10 @@ function isWhole(result: Result): boolean {
 }
 
 /** What a script of the case sends. */
-function sentByScript({ case: { tries }, attempt, findings }: Result): readonly Played[] {
-  const finding = mainFinding(findings)
+function sentByScript(
+  { case: { tries }, attempt, findings }: Result,
+  finding = mainFinding(findings),
+): readonly Played[] {
   const steps = (attempt?.played ?? []).map((played) => {
     const { act, exchange } = played
     const { request, received } = exchange

@@ -153,16 +153,6 @@ export function exchangeToShow(result: Result, finding = mainFinding(result.find
   return blamedFor(result, finding)?.exchange ?? lastExchange(result.attempt)
 }
 
-/** How many requests came before the deciding one. */
-export function sentBefore(result: Result, finding = mainFinding(result.findings)): number {
-  if (result.attempt === null) return 0
-  const shown = exchangeToShow(result, finding)
-  return Math.max(
-    0,
-    exchangesOf(result.attempt).findIndex(({ exchange }) => exchange === shown),
-  )
-}
-
 /** Whose key `$API_KEY` stands for in a shown request: a fixture's name, or an unknown key. */
 export interface Speaker {
   readonly name: string
