@@ -213,7 +213,7 @@ function placesLeft(rules: Rules, seen: Seen, key: string, broken: readonly Brok
     const isAsBefore = [was, before.get(at)?.value].some((value) => isDeepStrictEqual(value, place?.value))
     // Such as the weight of what was removed later.
     const isAskedSince = isAsked(resource, sent, { at, is: place?.value })
-    if (!isBroken || !isThere || isAsBefore || isAskedSince) return []
+    if (!isBroken || !isThere || isAsBefore || isAskedSince || isLogOf(was, place?.value)) return []
     // Somebody else has set it since the run changed it.
     const isTheirs =
       !isOfItself &&
@@ -289,6 +289,18 @@ function differencesOf(before: Entry, after: Entry): readonly Difference[] {
     const isThere = isLeaf && now.has(at.slice(0, at.lastIndexOf('/')))
     return !isThere || isDeepStrictEqual(was, is) || (isTime(was) && isTime(is)) ? [] : [{ at, was, is }]
   })
+}
+
+/** Whether a list of what was done when only goes on, as each change makes it, perhaps without its oldest items. */
+function isLogOf(was: unknown, is: unknown): boolean {
+  if (!Array.isArray(was) || !Array.isArray(is)) return false
+  const isDated = (item: unknown): boolean => isObject(item) && Object.values(item).some(isTime)
+  const goesOn = (earlier: readonly unknown[], later: readonly unknown[]): boolean =>
+    earlier.some((_, from) => {
+      const kept = earlier.slice(from)
+      return isDeepStrictEqual(kept, later.slice(0, kept.length))
+    })
+  return is.every(isDated) && (goesOn(was, is) || goesOn(was.toReversed(), is.toReversed()))
 }
 
 function isTime(value: unknown): boolean {
