@@ -223,7 +223,9 @@ describe('--explain', () => {
     const write = { ...given, target: wrong, ledger, allow: 'write' }
     const failed = await runConform({ ...write, only, json: own, html, junit }, around)
     for (const file of [html, junit])
-      expect(await readFile(file, 'utf8')).toMatch(/# changes what it names, and puts nothing back[^\n]*:\ncurl .* -X PUT /)
+      expect(await readFile(file, 'utf8')).toMatch(
+        /# changes what it names, and puts nothing back[^\n]*:\ncurl .* -X PUT /,
+      )
     expect(failed.stdout).toMatch(/\n {2}# changes what it names, and puts nothing back[^\n]*:\n {2}\$ curl .* -X PUT /)
     // Its own command puts back what it changes, and comes before the script, which does not.
     expect(failed.stdout).toMatch(
@@ -278,7 +280,7 @@ describe('--explain', () => {
       const { script, screen, there, close } = await scriptOf('split-stale-accepted', only, [
         'split-conflict-other-code',
       ])
-      const headline = '“Somebody changed the split meanwhile” is accepted, not refused with 409 CONFLICT'
+      const headline = 'Accepted though it has to be refused with 409 CONFLICT (“Somebody changed the split meanwhile”)'
       expect(screen).toContain(`FAIL ${headline}: updateSplitTestWeights\n`)
       expect(await readFile(script, 'utf8')).toContain(`${headline}.\n`)
       expect(await runScript(script, env)).toEqual([1, expect.stringContaining(`\nStill there: ${headline}\n`)])

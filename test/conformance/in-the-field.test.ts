@@ -320,7 +320,7 @@ describe('one bug that several cases and rules see', () => {
     const { stdout } = await run(only, { bugs: ['webhook-http-accepted'] })
     expect(blocksIn(stdout)).toEqual([
       expect.stringMatching(
-        /^FAIL “A webhook without HTTPS” is accepted, not refused with 422 INVALID_CONFIGURATION: (?:replaceLiveAgentWorkflow and updateLiveAgent|updateLiveAgent and replaceLiveAgentWorkflow)\n/,
+        /^FAIL Accepted though it has to be refused with 422 INVALID_CONFIGURATION \(“A webhook without HTTPS”\): (?:replaceLiveAgentWorkflow and updateLiveAgent|updateLiveAgent and replaceLiveAgentWorkflow)\n/,
       ),
     ])
   })
@@ -365,7 +365,7 @@ describe('one bug that several cases and rules see', () => {
     expect(blocksIn(stdout).map((block) => block.split('\n')[0])).toEqual([
       expect.stringContaining('A key of another agency'),
       'FAIL Broken rule “Turning direct billing off turns auto-recharge off”: updateDirectBilling',
-      'FAIL “A webhook without HTTPS” is accepted, not refused with 422 INVALID_CONFIGURATION: replaceLiveAgentWorkflow',
+      'FAIL Accepted though it has to be refused with 422 INVALID_CONFIGURATION (“A webhook without HTTPS”): replaceLiveAgentWorkflow',
     ])
   })
 })

@@ -164,7 +164,7 @@ test('what a history had no room for is named with what to do, and its command t
   const then = await type(/^ {2}\$ (.*)$/m.exec(next)?.[1] ?? '')
   expect(then).toEqual({
     code: 1,
-    said: expect.stringContaining('\nFAIL What has to be refused with 422 is accepted') as unknown,
+    said: expect.stringContaining('\nFAIL Accepted though it has to be refused with 422') as unknown,
   })
   // What it was said to add at most is what it added, with the second try.
   const [added = 0, more = 0, left = Infinity] = [

@@ -170,7 +170,7 @@ describe('a report has one block', () => {
 test('an outdated version that is accepted, as no change moves it, follows from that', async () => {
   const text = await screenAt(['skills-version-stays'], ['deleteAgentSkill/deleted-skill'])
   expect(text).toMatch(/^FAIL Broken rule “Deleting makes a new version”: deleteAgentSkill$/m)
-  expect(text).toMatch(/^ {4}also {6}What has to be refused with 409 CONFLICT is accepted \(stale\): /m)
+  expect(text).toMatch(/^ {4}also {6}Accepted though it has to be refused with 409 CONFLICT \(stale\): /m)
 })
 
 test('what a request left that had to be refused leads the reads that show it', async () => {
@@ -190,7 +190,9 @@ test('that a request had to be refused comes with what it breaks', async () => {
 
 test('a plan that is not checked is no key of another agency', async () => {
   expect(await headsAt(['plan-not-checked'], billing('CAPABILITY_NOT_AVAILABLE', 'plan-for-off'))).toEqual([
-    expect.stringMatching(/^FAIL “The agency's plan does not include rebilling” is accepted, not refused with 403 /),
+    expect.stringMatching(
+      /^FAIL Accepted though it has to be refused with 403 \w+ \(“The agency's plan does not include rebilling”\)/,
+    ),
   ])
 })
 
@@ -231,7 +233,7 @@ test('a rule that its case breaks for another reason, perhaps, stands in the blo
 test('of two bugs in one block, each is named', async () => {
   const only = ['older-formats', 'authoring-rules-transfer-and-dnd'].map((name) => `updateLiveAgent/${name}`)
   const steps = await screenAt(['unknown-destination-accepted', 'tool-settings-accepted'], only)
-  expect(steps).toMatch(/^FAIL .* is accepted \(transfer_call, check_area_code, .*, a transfer to nobody\): /m)
+  expect(steps).toMatch(/^FAIL Accepted though .* \(transfer_call, check_area_code, .*, a transfer to nobody\): /m)
   expect(steps).toMatch(/^ {4}cases {5}2 cases show it, in steps of their own: this one, .* \(a-transfer-to-nobody\)$/m)
   const places = await screenAt(
     ['catalog-without-schema', 'native-flag-turned'],
@@ -256,7 +258,9 @@ test('a conflict with what is only assumed to be refused is no failure', async (
 test('what preparing changes is named, beside what it should have refused', async () => {
   const only = ['INVALID_CONFIGURATION_incomplete_draft', 'draft-to-setup'].map((name) => `prepareLiveAgent/${name}`)
   expect(await headsAt(['prepare-changes-prompt'], only)).toEqual([
-    expect.stringMatching(/^FAIL “The draft still lacks its prompt” is accepted/),
+    expect.stringMatching(
+      /^FAIL Accepted though it has to be refused with 422 INVALID_CONFIGURATION \(“The draft still lacks its prompt”\)/,
+    ),
     'FAIL Broken rule “Preparing changes nothing that is authored”: prepareLiveAgent',
   ])
 })

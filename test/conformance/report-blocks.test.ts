@@ -251,7 +251,7 @@ describe('a block', () => {
     expect(kinds).toEqual(kinds.toSorted((one, other) => one - other))
     expect(new Set(kinds).size).toBeGreaterThan(2)
     expect(blocksIn(outcome)[0]).toMatch(
-      /^FAIL “Somebody else has it” is accepted, not refused with 409 BOOK_LENT: createLoan\n/,
+      /^FAIL Accepted though it has to be refused with 409 BOOK_LENT \(“Somebody else has it”\): createLoan\n/,
     )
     expect(outcome.stdout).not.toMatch(/^FAIL [^]*?\n {4}inferred [^]*?\n\nADVISORY/m)
     expect(advisory.every((cause) => 'question' in cause)).toBe(true)

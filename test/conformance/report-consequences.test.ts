@@ -178,7 +178,9 @@ describe('where a stale save is accepted, and a lookup lacks its sources', () =>
 
   test('a case that expects any 409, and several saves at once, say what the one with the code says', () => {
     const [stale = ''] = blocks
-    expect(stale).toMatch(/^FAIL “Somebody saved meanwhile” is accepted, not refused with 409 VERSION_CONFLICT: /)
+    expect(stale).toMatch(
+      /^FAIL Accepted though it has to be refused with 409 VERSION_CONFLICT \(“Somebody saved meanwhile”\): /,
+    )
     expect(stale).toMatch(/\n {4}cases {5}.*updateLiveAgent\/stale-version/)
     expect(stale).toMatch(
       /\n {4}also {6}breaks “Of several saves at once over one version, .*” in updateLiveAgent\/one-version-at-once\n/,

@@ -1,5 +1,5 @@
-import { decodePointer, errorEntry, operationById } from '../../contract/index.ts'
-import type { Contract } from '../../contract/index.ts'
+import { decodePointer, errorEntry, isObject, operationById, valueAt } from '../../contract/index.ts'
+import type { Contract, Operation } from '../../contract/index.ts'
 import { shortened } from '../../text/printable.ts'
 import { refusalText, wordingOf } from '../model/deviation.ts'
 import type { LosingRequest } from '../model/deviation.ts'
@@ -85,9 +85,8 @@ const headlines: { readonly [K in DeviationKind]: Headline<K> } = {
     const refused = due === null ? 'refused' : `refused with ${due}`
     const examples = summariesOf(all)
     const what = examples.length === 0 ? describedBySteps(all) : examples
-    return what.length === 0 || what.length > mostSummaries
-      ? `What has to be ${refused} is accepted${stepsSaid(all)}`
-      : `${listed(what)} ${what.length === 1 ? 'is' : 'are'} accepted, not ${refused}`
+    const how = what.length === 0 || what.length > mostSummaries ? stepsSaid(all) : ` (${listed(what)})`
+    return `Accepted though it has to be ${refused}${how}`
   },
   'accepted-value': (_deviations, all) => acceptedValue(all),
   'accepted-request': (_deviations, all) => acceptedValue(all),
@@ -108,7 +107,12 @@ const headlines: { readonly [K in DeviationKind]: Headline<K> } = {
     const due = common(deviations.map((each) => each.due.join(' or ')))
     return `Wrong values are refused under ${came}${due === null ? '' : ` instead of ${due}`}`
   },
-  'value-refused': (_deviations, _all, came) => `Values that are allowed are refused (${came})`,
+  'value-refused'(_deviations, all, came) {
+    const what = sentIn(all)
+    return what === null
+      ? `Values that are allowed are refused (${came})`
+      : `Refused with ${came} though it is allowed (${what})`
+  },
   'value-failed': (_deviations, _all, came) => `The server fails at values that are allowed (${came})`,
   prior(deviations) {
     const how = common(deviations.map((each) => wordingOf(each).message))
@@ -215,10 +219,15 @@ function summariesOf(all: readonly FindingInCase[]): readonly string[] {
 const longestValue = 40
 
 function acceptedValue(all: readonly FindingInCase[]): string {
-  const what = common(all.map(({ result }) => result.case.summary.replace(/\.$/, '')))
+  const what = sentIn(all)
   return what === null
     ? 'Values that have to be refused are accepted'
     : `Accepted though it has to be refused (${what})`
+}
+
+/** What all of their cases say of the value that they send; null if that differs. */
+function sentIn(all: readonly FindingInCase[]): string | null {
+  return common(all.map(({ result }) => result.case.summary.replace(/\.$/, '')))
 }
 
 function dueStatus(deviations: readonly DeviationOf<'accepted' | 'status'>[]): string | null {
@@ -261,26 +270,41 @@ function common(texts: readonly string[]): string | null {
   return new Set(texts).size === 1 ? (texts[0] ?? null) : null
 }
 
-/** What the expected error code means, by the contract's error catalogue; null if no code is expected. */
+/**
+ * What the expected error code means, by the contract's error catalogue, or without one what the response says that had to come;
+ * null if neither is known.
+ */
 export function quoteOf(
   contract: Contract,
   { first, shown: [finding] }: Pick<Cause, 'first' | 'shown'>,
 ): string | null {
-  if (finding?.deviation.kind === 'lost') return finding.deviation.says.replace(/\.$/, '')
-  if (
-    finding === undefined ||
-    !['accepted', 'status', 'undocumented', 'code', 'value'].includes(finding.deviation.kind)
-  )
-    return null
+  if (finding === undefined) return null
+  const { deviation } = finding
+  if (deviation.kind === 'lost') return deviation.says.replace(/\.$/, '')
+  if (!['accepted', 'status', 'undocumented', 'code', 'value'].includes(deviation.kind)) return null
   const act = playedOf(first, finding)?.act
   const code = act?.role === 'step' && act.expect.kind !== 'accepted' ? act.expect.code : null
   const operation = operationById(contract, act?.operation ?? first.case.operation)
-  if (code === null || operation === null) return null
-  const { meaning = '', inferred } = errorEntry(contract, operation.module, code) ?? {}
+  if (operation === null) return null
+  if (code !== null) return meaningOf(contract, operation, code)
+  return deviation.kind === 'accepted' ? saidOf(contract, operation, deviation.due.status) : null
+}
+
+function meaningOf(contract: Contract, { module }: Operation, code: string): string | null {
+  const { meaning = '', inferred } = errorEntry(contract, module, code) ?? {}
   // What the specification does not say is no rule to quote.
   return meaning === '' || inferred?.['meaning'] !== undefined || inferred?.['*'] !== undefined
     ? null
     : shortened(withoutExample(meaning.replaceAll(/\s+/g, ' ')), longest)
+}
+
+function saidOf(contract: Contract, { responses }: Operation, status: number): string | null {
+  const response = responses.find((one) => one.status === String(status))
+  const documented = response === undefined ? undefined : valueAt(contract.document(), response.pointer)
+  if (!isObject(documented) || typeof documented['description'] !== 'string') return null
+  const { description, 'x-inferred': inferred } = documented
+  const isStated = !isObject(inferred) || !('description' in inferred || '*' in inferred)
+  return isStated && description !== '' ? shortened(description.replaceAll(/\s+/g, ' ').trim(), longest) : null
 }
 
 /** A code means the same at many operations: what it may come of is an example of one of them, and the case has its own. */
