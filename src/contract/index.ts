@@ -41,6 +41,7 @@ export {
   isAtOrBelow,
   jsonPathOf,
   leavesAt,
+  parentOf,
   resolvePointer,
   valueAt,
   withValueAt,

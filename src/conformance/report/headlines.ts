@@ -1,10 +1,11 @@
-import { decodePointer, errorEntry, isObject, operationById, valueAt } from '../../contract/index.ts'
-import type { Contract, Operation } from '../../contract/index.ts'
+import { decodePointer, errorEntry, isObject, operationById, parentOf, resolvePointer } from '../../contract/index.ts'
+import type { Contract, Operation, Pointer } from '../../contract/index.ts'
 import { shortened } from '../../text/printable.ts'
 import { refusalText, wordingOf } from '../model/deviation.ts'
 import type { LosingRequest } from '../model/deviation.ts'
 import type { Deviation, DeviationKind, DeviationOf } from '../model/index.ts'
 import type { Mask } from '../model/secrets.ts'
+import { clausesBrokenBy } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { playedOf } from './exchanges.ts'
 import type { FindingInCase } from './kinds.ts'
@@ -271,23 +272,37 @@ function common(texts: readonly string[]): string | null {
 }
 
 /**
- * What the expected error code means, by the contract's error catalogue, or without one what the response says that had to come;
- * null if neither is known.
+ * The contract's own sentence on what is wrong, as far as it is stated: what the expected error code means, what the response
+ * says that had to come, or what the schema describes that is broken. Null: there is none.
  */
 export function quoteOf(
   contract: Contract,
-  { first, shown: [finding] }: Pick<Cause, 'first' | 'shown'>,
+  { first, shown: [finding], findings }: Pick<Cause, 'first' | 'shown' | 'findings'>,
 ): string | null {
   if (finding === undefined) return null
-  const { deviation } = finding
-  if (deviation.kind === 'lost') return deviation.says.replace(/\.$/, '')
-  if (!['accepted', 'status', 'undocumented', 'code', 'value'].includes(deviation.kind)) return null
+  const { deviation, clause } = finding
+  const { kind } = deviation
+  if (kind === 'lost') return deviation.says.replace(/\.$/, '')
+  if (['invalid', 'accepted-value', 'value-refused'].includes(kind)) return schemaSaid(contract, clause)
+  if (!['accepted', 'status', 'undocumented', 'code', 'value'].includes(kind)) return null
   const act = playedOf(first, finding)?.act
   const code = act?.role === 'step' && act.expect.kind !== 'accepted' ? act.expect.code : null
   const operation = operationById(contract, act?.operation ?? first.case.operation)
   if (operation === null) return null
   if (code !== null) return meaningOf(contract, operation, code)
-  return deviation.kind === 'accepted' ? saidOf(contract, operation, deviation.due.status) : null
+  if (kind !== 'accepted') return null
+  const own = findings.find((one) => one.finding === finding)
+  const [broken] = own === undefined ? [] : clausesBrokenBy(contract, own)
+  const response = operation.responses.find(({ status }) => status === String(deviation.due.status))
+  return (
+    (broken === undefined ? null : schemaSaid(contract, broken)) ??
+    (response === undefined ? null : describedAt(contract, response.pointer))
+  )
+}
+
+/** Of the schema that a clause is, or whose keyword it is. */
+function schemaSaid(contract: Contract, clause: Pointer): string | null {
+  return describedAt(contract, clause) ?? describedAt(contract, parentOf(clause))
 }
 
 function meaningOf(contract: Contract, { module }: Operation, code: string): string | null {
@@ -295,16 +310,19 @@ function meaningOf(contract: Contract, { module }: Operation, code: string): str
   // What the specification does not say is no rule to quote.
   return meaning === '' || inferred?.['meaning'] !== undefined || inferred?.['*'] !== undefined
     ? null
-    : shortened(withoutExample(meaning.replaceAll(/\s+/g, ' ')), longest)
+    : quoted(withoutExample(meaning))
 }
 
-function saidOf(contract: Contract, { responses }: Operation, status: number): string | null {
-  const response = responses.find((one) => one.status === String(status))
-  const documented = response === undefined ? undefined : valueAt(contract.document(), response.pointer)
-  if (!isObject(documented) || typeof documented['description'] !== 'string') return null
-  const { description, 'x-inferred': inferred } = documented
-  const isStated = !isObject(inferred) || !('description' in inferred || '*' in inferred)
-  return isStated && description !== '' ? shortened(description.replaceAll(/\s+/g, ' ').trim(), longest) : null
+function describedAt(contract: Contract, clause: Pointer): string | null {
+  const described = resolvePointer(contract.document(), clause)?.value
+  if (!isObject(described) || typeof described['description'] !== 'string') return null
+  const { description, 'x-inferred': inferred = {} } = described
+  const isStated = isObject(inferred) && !('description' in inferred || '*' in inferred)
+  return isStated && description !== '' ? quoted(description) : null
+}
+
+function quoted(text: string): string {
+  return shortened(text.replaceAll(/\s+/g, ' ').trim(), longest)
 }
 
 /** A code means the same at many operations: what it may come of is an example of one of them, and the case has its own. */

@@ -235,7 +235,8 @@ function stepsOfAttempt(attempt: Attempt, { report: { contract }, mask }: View) 
     // Whose key $API_KEY stands for in it.
     apiKey: act.request.as ?? usual,
     expected: expectedOf(act),
-    ...(isCodeAssumed(act, contract) ? { codeAssumed: true } : {}),
+    ...(isAssumed(act, contract, 'code') ? { codeAssumed: true } : {}),
+    ...(isAssumed(act, contract, 'status') ? { statusAssumed: true } : {}),
     // Seconds for which it is sent again until it shows what the case waits for.
     ...(act.role === 'step' && act.until !== undefined ? { within: act.until.within } : {}),
     // What sending it again can do.
@@ -251,11 +252,11 @@ function stepsOfAttempt(attempt: Attempt, { report: { contract }, mask }: View) 
   }))
 }
 
-/** Whether the contract only assumes the error code that has to come. */
-function isCodeAssumed(act: Act, contract: Contract): boolean {
+/** Whether the contract only assumes the error code, or the status, with which something has to be refused. */
+function isAssumed(act: Act, contract: Contract, part: 'code' | 'status'): boolean {
   const operation = operationById(contract, act.operation)
   if (act.role === 'prior' || operation === null || act.expect.code === null) return false
-  return whyInferred({ contract, operation }, act.expect, act.clause, 'code') !== null
+  return whyInferred({ contract, operation }, act.expect, act.clause, part) !== null
 }
 
 /** Whether a bound value went out as another one: then it is written out as it was sent. */

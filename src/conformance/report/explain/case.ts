@@ -20,6 +20,8 @@ export interface Step {
   readonly expected: string
   /** The contract only assumes that code. */
   readonly codeAssumed?: true
+  /** Likewise that status. */
+  readonly statusAssumed?: true
   /** Seconds for which it was sent again until it showed what the case waits for. */
   readonly within?: number
   /** What sending it again can do. Absent: the report is older. */

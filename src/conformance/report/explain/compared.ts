@@ -69,7 +69,7 @@ function comparedStatus({ finding, headline, steps, last }: Compared): readonly 
             : `  ${due.join('|')}) ! holds "$step" ${shellWord(code)} || ${asExpected}; ${otherCode(code, step)} ;;`,
         ]),
     ...(due.includes(was) ? [] : [`  ${pattern(was)}) ${stillThere(headline)} ;;`]),
-    ...(was.startsWith('2') && due.some((one) => one.startsWith('4')) ? otherRefusals : []),
+    ...(was.startsWith('2') && due.some((one) => one.startsWith('4')) ? otherRefusals(due, step) : []),
     ...otherStatuses,
     'esac',
   ]
@@ -123,10 +123,14 @@ function comparedCount({ expected, actual }: Shown, headline: string, together: 
 }
 
 /** Of what was accepted in the run. A refused key refuses everything. */
-const otherRefusals = [
-  '  404) anew "Refused now with 404, in another way than expected: it is no longer accepted, or what it names is not there" ;;',
-  '  400|403|409|422) anew "Refused now with $status, in another way than expected: it is no longer accepted" ;;',
-]
+function otherRefusals(due: readonly string[], step: Step | undefined): readonly string[] {
+  return [
+    '  404) anew "Refused now with 404, in another way than expected: it is no longer accepted, or what it names is not there" ;;',
+    step?.statusAssumed === true
+      ? `  400|403|409|422) ends 0 "As expected now: refused, though with $status; that it is ${due.join(' or ')} is only assumed." ;;`
+      : '  400|403|409|422) anew "Refused now with $status, in another way than expected: it is no longer accepted" ;;',
+  ]
+}
 
 /** Neither the run's nor an expected one: a refused key, say, repairs nothing. */
 const otherStatuses = [

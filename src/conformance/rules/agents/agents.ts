@@ -42,7 +42,10 @@ export const agentRules: readonly Sequence[] = [
       types.map((type) => isWithin(facts[type].agents, list.agents)),
       says(
         'The filter lets all of one campaign type through.',
-        is(countOf(facts.outreach.agents), countOf(list.agents, itemsWith(list.agents, { agentType: 'outreach' }))),
+        is(
+          countOf(facts.outreach.agents),
+          countOf(list.agents, itemsWith(list.agents, { agentType: 'outreach' }), 'outreach agents'),
+        ),
       ),
     ],
   }),

@@ -43,7 +43,11 @@ export const callRules: readonly Sequence[] = [
       none: act('listCalls/of_dispositions', { query: { disposition: 'NOBODY_HAS_THIS' } }),
       both: { ...ended(([, other = '']) => other), query: { excludeReviewed: 'true' } },
     },
-    given: { 'Calls ended in two ways at least.': ({ all }) => [isAtLeast(countOf(all.calls, ways(all)), 2)] },
+    given: {
+      'Calls ended in two ways at least.': ({ all }) => [
+        isAtLeast(countOf(all.calls, ways(all), 'ways in which calls ended'), 2),
+      ],
+    },
     then: ({ all, unreviewed, repeated, one, none, both, ...facts }, { raw }) => [
       says('excludeReviewed false keeps every call.', isSame(facts.false, all)),
       isWithin(unreviewed.calls, all.calls),
@@ -128,7 +132,7 @@ function ways({ calls }: Calls): readonly Place<CallRecord['disposition']>[] {
 function areAllOf(some: Calls, all: Calls, dispositions: ReturnType<typeof ways>): readonly Condition[] {
   const wanted = itemsWhere(all.calls, ({ disposition }) => isAmong(disposition, dispositions))
   return [
-    is(countOf(some.calls), countOf(all.calls, wanted)),
+    is(countOf(some.calls), countOf(all.calls, wanted, 'calls that fit')),
     ...itemsOf(some.calls).map(({ disposition }) => isAmong(disposition, dispositions)),
   ]
 }

@@ -54,14 +54,18 @@ export const splitTestRelations: readonly Rule[] = [
     name: 'several-members-go-on',
     says: 'Removing a variant ends no split test in which two others or more stay, excluded ones included.',
     operation: 'removeSplitVariant',
-    given: ({ before, named }) => [isMoreThan(countOf(before.variants, staying(before, named)), 1)],
+    given: ({ before, named }) => [
+      isMoreThan(countOf(before.variants, staying(before, named), 'variants that stay'), 1),
+    ],
     then: ({ before, shown }) => [is(shown.status, before.status)],
   }),
   rule({
     name: 'weight-goes-to-live-variants',
     says: 'A removed variant leaves no live one with less weight than before, and excluded ones with weight 0.',
     operation: 'removeSplitVariant',
-    given: ({ before, named }) => [isMoreThan(countOf(before.variants, liveAmong(before, named)), 0)],
+    given: ({ before, named }) => [
+      isMoreThan(countOf(before.variants, liveAmong(before, named), 'live variants that stay'), 0),
+    ],
     then: ({ before, shown, named }) =>
       staying(before, named).flatMap((old) =>
         inOf(shown, old).flatMap(({ weight }) => [
@@ -75,7 +79,9 @@ export const splitTestRelations: readonly Rule[] = [
     says: 'After a removal the live variants share weight 100 in proportion to their weights before.',
     inferred: 'That a weight goes to the live variants is stated, in which shares is not.',
     operation: 'removeSplitVariant',
-    given: ({ before, named }) => [isMoreThan(countOf(before.variants, liveAmong(before, named)), 0)],
+    given: ({ before, named }) => [
+      isMoreThan(countOf(before.variants, liveAmong(before, named), 'live variants that stay'), 0),
+    ],
     then: ({ before, shown, named }) => {
       const all = sumOf(
         before.variants,

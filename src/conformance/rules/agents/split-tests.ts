@@ -75,7 +75,7 @@ export const splitTestInvariants = rowsOf<SplitTest>(splitTest, [
     clause: schema('SplitVariant/properties/isPrimary'),
     then: ({ shown }) => {
       const primaries = itemsWith(shown.variants, { isPrimary: true })
-      const isOne = is(countOf(shown.variants, primaries), 1)
+      const isOne = is(countOf(shown.variants, primaries, 'primaries'), 1)
       return [isOne, ...primaries.flatMap(({ agentId }) => when(isOne, is(agentId, shown.primaryAgentId)))]
     },
   },
@@ -91,13 +91,13 @@ export const splitTestInvariants = rowsOf<SplitTest>(splitTest, [
     clause: schema('SplitTest/properties/status'),
     inferred: 'That one that is left ends it is stated; that nothing else does is assumed.',
     given: ({ shown }) => [is(shown.status, 'ended')],
-    then: ({ shown }) => [is(countOf(shown.variants, active(shown)), 1)],
+    then: ({ shown }) => [is(countOf(shown.variants, active(shown), 'active variants'), 1)],
   },
   {
     name: 'last-member-has-all',
     says: 'The only active variant of a split test that has ended has weight 100.',
     clause: schema('SplitVariant/properties/weight'),
-    given: ({ shown }) => [is(shown.status, 'ended'), is(countOf(shown.variants, active(shown)), 1)],
+    given: ({ shown }) => [is(shown.status, 'ended'), is(countOf(shown.variants, active(shown), 'active variants'), 1)],
     then: ({ shown }) => active(shown).map(({ weight }) => is(weight, 100)),
   },
   {
@@ -105,8 +105,8 @@ export const splitTestInvariants = rowsOf<SplitTest>(splitTest, [
     says: 'A split test with removed variants and one active one has ended.',
     clause: schema('SplitTest/properties/status'),
     given: ({ shown }) => [
-      is(countOf(shown.variants, active(shown)), 1),
-      isMoreThan(countOf(shown.variants, removed(shown)), 0),
+      is(countOf(shown.variants, active(shown), 'active variants'), 1),
+      isMoreThan(countOf(shown.variants, removed(shown), 'removed variants'), 0),
     ],
     then: ({ shown }) => [is(shown.status, 'ended')],
   },
@@ -157,7 +157,10 @@ export const splitChangeInvariants = [
       given: ({ named }) => [isThere(named('variantAgentId'))],
       then: ({ shown, named }) => {
         const own = itemsWhere(shown.variants, ({ agentId }) => is(agentId, named('variantAgentId')))
-        return [isMoreThan(countOf(shown.variants, own), 0), ...own.map(({ status }) => is(status, 'removed'))]
+        return [
+          isMoreThan(countOf(shown.variants, own, 'variants that it names'), 0),
+          ...own.map(({ status }) => is(status, 'removed')),
+        ]
       },
     },
   ]),
@@ -167,7 +170,10 @@ export const splitChangeInvariants = [
 export function haveWeights(split: Place<SplitTest>, { weights }: Place<SplitTestWeightsUpdate>): readonly Condition[] {
   return itemsOf(weights).flatMap(({ agentId, weight }) => {
     const own = active(split).filter((variant) => is(variant.agentId, agentId).holds === true)
-    return [isMoreThan(countOf(split.variants, own), 0), ...own.map((variant) => is(variant.weight, weight))]
+    return [
+      isMoreThan(countOf(split.variants, own, 'active variants that it names'), 0),
+      ...own.map((variant) => is(variant.weight, weight)),
+    ]
   })
 }
 

@@ -78,7 +78,7 @@ export const shownStateRules: readonly Sequence[] = [
     'CreditBatch/properties/isExpired',
     ({ creditBatches }) => {
       const left = itemsWhere(creditBatches, (one) => not(either(is(one.isExpired, true), is(one.expiresAt, null))))
-      return [isMoreThan(countOf(creditBatches, left), 0)]
+      return [isMoreThan(countOf(creditBatches, left, 'batches that will expire'), 0)]
     },
     'What isExpired goes by is not stated.',
   ),

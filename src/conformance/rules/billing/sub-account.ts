@@ -41,7 +41,7 @@ export const turnOff = act('updateDirectBilling/turn_off', { path: flow })
 
 /** How many batches were bought; a bonus may come beside one. */
 export function countOfPaid({ creditBatches }: Place<SubAccount>): Place<number> {
-  return countOf(creditBatches, itemsWith(creditBatches, { isBonus: false }))
+  return countOf(creditBatches, itemsWith(creditBatches, { isBonus: false }), 'batches that were bought')
 }
 
 /** Every wallet is below this threshold, so a charge is due whatever the balance. */

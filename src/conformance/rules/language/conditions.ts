@@ -177,8 +177,9 @@ export function mentions(place: Place<unknown>, words: readonly (string | RegExp
   const text = at.value === undefined ? null : JSON.stringify(at.whole ?? at.value)
   const isIn = (word: string | RegExp) =>
     text !== null && (typeof word === 'string' ? text.includes(word) : word.test(text))
-  const holds = text === null ? null : words.every(isIn)
-  return condition([at], holds, at, () => `mentions ${words.join(', ')}`)
+  const lacking = words.filter((word) => !isIn(word))
+  const due = lacking.length === 0 ? words : lacking
+  return condition([at], text === null ? null : lacking.length === 0, at, () => `mentions ${due.join(', ')}`)
 }
 
 /** The list has these items, perhaps among others. */

@@ -5,11 +5,15 @@ import type { Found, Place } from './place.ts'
 
 export const numberOfItems = 'the number of items'
 
-/** How many items of a list there are, or how many of these. */
-export function countOf(list: Place<readonly unknown[] | null>, items?: readonly Place<unknown>[]): Place<number> {
+/** How many items of a list there are, or how many of these, which `words` name. */
+export function countOf(
+  list: Place<readonly unknown[] | null>,
+  items?: readonly Place<unknown>[],
+  words = 'such items',
+): Place<number> {
   const at = foundAt(list)
   const count = Array.isArray(at.value) ? (items?.length ?? at.value.length) : undefined
-  return madeOf(at, count, items === undefined ? numberOfItems : 'the number of such items', [list])
+  return madeOf(at, count, items === undefined ? numberOfItems : `the number of ${words}`, [list])
 }
 
 /** The sum of numbers in a list's items. Missing where the list or one of the numbers is. */
