@@ -39,6 +39,11 @@ export function sourceOf(finding: Shown, steps: readonly Step[], last: number): 
       (expected.startsWith('as ') && `${expected},`.includes(`: ${text},`))
     )
   }
+  // Its own response may show already what a change led to.
+  const named = expected.includes('as it was before')
+    ? steps.findIndex((step) => step.act === 'before' && isSource(step))
+    : -1
+  if (named !== -1 && named < last) return named
   const before = steps.slice(0, last).findLastIndex(isSource)
   return before === -1 ? steps.findIndex((step, index) => index > last && isSource(step)) : before
 }
@@ -87,7 +92,8 @@ export function unlikeLines(
   const differs = (place: Pointer) => !isDeepStrictEqual(valueAt(now, place), valueAt(before, place))
   const place = changed === undefined ? null : (placesBeside(at, changed).find(differs) ?? null)
   const premises = place === null ? premisesOf(finding, steps[source]) : []
-  if (premises === null) return null
+  const others = alternativesIn(finding, { steps, source }, at)
+  if (premises === null || others === null) return null
   return [
     ...besideLines(finding, source, at),
     ...premises.map(
@@ -100,9 +106,45 @@ export function unlikeLines(
           `[ "$(value "$step" ${shellWord(place)})" != "$(value ${source + 1} ${shellWord(place)})" ] || ${judgedAnew(`At ${place}, nothing was changed`)}`,
         ]),
     `[ "$received" != nothing ] || ${withoutPlace(at)}`,
+    ...others.map(
+      (other) =>
+        `[ "$received" != "$due" ] || ${other.isAsBefore} || ${judgedAnew(`At ${other.at}, another value came, which may be right as well`)}`,
+    ),
     `[ "$received" != "$due" ] || ${stillThere(headline)}`,
     `ends 0 'As expected now: another one than request ${source + 1} has there.'`,
   ]
+}
+
+interface Alternative {
+  readonly at: Pointer
+  /** What succeeds in a shell while that is as it was. */
+  readonly isAsBefore: string
+}
+
+/** What may have changed, or come, instead; null: it is not known where all of it is. */
+function alternativesIn(
+  { expected }: Shown,
+  { steps, source }: Pick<Compared, 'steps' | 'source'>,
+  at: Pointer,
+): readonly Alternative[] | null {
+  const before = parsed(steps[source]?.response?.body ?? null)
+  const words = expected.split(', or ').slice(1)
+  const known = words.flatMap((one): readonly Alternative[] => {
+    const [, name] = /^(\S+) (?:not|more than|less than) \S+, as it was before$/.exec(one) ?? []
+    const place =
+      name === undefined ? undefined : placesBeside(at, name).find((each) => valueAt(before, each) !== undefined)
+    if (place !== undefined)
+      return [
+        {
+          at: place,
+          isAsBefore: `[ "$(value "$step" ${shellWord(place)})" = "$(value ${source + 1} ${shellWord(place)})" ]`,
+        },
+      ]
+    const [, label, other = ''] = /^(\S+) at \/body(\S+) present$/.exec(one) ?? []
+    const number = steps.findIndex(({ act }) => act === label) + 1
+    return number === 0 ? [] : [{ at: other, isAsBefore: `[ "$(value ${number} ${shellWord(other)})" = nothing ]` }]
+  })
+  return known.length === words.length ? known : null
 }
 
 interface Said {
