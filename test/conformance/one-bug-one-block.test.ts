@@ -137,6 +137,9 @@ const ofOne = [
     'last-member-keeps-weight',
     ['remove_last_but_one', 'removed-variant', 'removed-variant-excluded'].map((how) => `removeSplitVariant/${how}`),
   ],
+  ['split-conflict-other-code', ['updateSplitTestWeights/CONFLICT', 'removeSplitVariant/CONFLICT']],
+  ['pending-count-zero', billing('charge_credit_pending', 'credits-pending')],
+  ['required-code-other', billing('BadRequest', 'constraint/body/enabled/required/outside')],
   ['removed-stays-active', ['remove_variant', 'removed-variant'].map((how) => `removeSplitVariant/${how}`)],
   ['live-prefix-missing', ['listLiveAgents/list', 'createLiveAgent/empty_draft', 'createLiveAgent/template']],
   [

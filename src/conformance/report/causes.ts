@@ -288,8 +288,8 @@ function merged(groups: readonly (readonly FindingInCase[])[]): readonly (readon
   const alike = new Map<string, (readonly FindingInCase[])[]>()
   for (const group of groups) put(alike, withoutPlace(group[0]), group)
   const bySentence = [...alike.values()].flatMap((same) => {
-    const isOfForm = same.every(([one]) => one?.kind === 'form')
-    if (same.length > mostAlike || isOfForm) return [same.flat()]
+    const isOneBug = same.every(([one]) => one?.kind === 'form' || one?.finding.deviation.kind === 'code')
+    if (same.length > mostAlike || isOneBug) return [same.flat()]
     return [...groupBy(same, (group) => keywordOf(group) ?? group).values()].map((all) => all.flat())
   })
   const byCases = new Map<string, (readonly FindingInCase[])[]>()
@@ -307,7 +307,8 @@ function withoutPlace(found: FindingInCase | undefined): string {
   if (found === undefined) return ''
   const { finding, kind, guard } = found
   const { rule, at, actual, deviation } = finding
-  const came = kind === 'status' ? [actual, 'due' in deviation ? statusesOf(deviation.due) : null] : []
+  const isOfCode = deviation.kind === 'code'
+  const came = kind === 'status' || isOfCode ? [actual, 'due' in deviation ? statusesOf(deviation.due) : null] : []
   // The same field in many responses is one bug; different fields are not.
   const field = kind === 'form' ? [at.slice(at.lastIndexOf('/'))] : []
   return JSON.stringify([kind, guard, rule, sortOf(deviation), ...came, ...field])

@@ -1,6 +1,6 @@
 import type { Pointer } from '../../contract/index.ts'
 import { sortOf, wordingOf } from '../model/deviation.ts'
-import type { Exchange } from '../model/index.ts'
+import type { DeviationOf, Exchange } from '../model/index.ts'
 import { blamedFor, playedOf, statusIn } from './exchanges.ts'
 import type { FindingInCase, Kind } from './kinds.ts'
 import { identityOf } from './leading-writes.ts'
@@ -135,13 +135,20 @@ export function lackingIn({ findings }: Group, codeOf: Looks['codeOf']): Readonl
   })
 }
 
-/** Where all of its findings are about which field a refusal names: what it names instead, by operation. */
+/** Where all of its findings are about which field a refusal names, or for which reason: what it names instead, by operation. */
 export function misnamedIn({ findings }: Group): ReadonlySet<string> {
   return marksOfAll(findings, ({ operation, finding: { at, deviation, actual } }) => {
-    const isField = deviation.kind === 'unnamed' || /^\/body\/errors\/\d+\/field$/.test(at)
-    const [field] = String(actual).split(' ')
-    return isField ? [`${operation?.id} ${field}`] : []
+    const [, part = ''] = /^\/body\/errors\/\d+\/(field|code)$/.exec(at) ?? []
+    const [field = '', reason = ''] = String(actual).split(' ')
+    if (part !== '') return [`${operation?.id} ${part} ${field}`]
+    if (deviation.kind !== 'unnamed') return []
+    return [`${operation?.id} ${isNamed(deviation, field) ? `code ${reason}` : `field ${field}`}`]
   })
+}
+
+/** Whether a refusal names the field that is due, for another reason. */
+export function isNamed({ due }: DeviationOf<'unnamed'>, field: string): boolean {
+  return due.some((one) => one.field === field)
 }
 
 export function isRefusal(exchange: Exchange): boolean {
@@ -163,6 +170,15 @@ export function namesIn({ findings }: Group): readonly string[] {
       JSON.stringify([clause.replace(/\/description$/, ''), at.slice(at.lastIndexOf('/')), actual]),
     )
   return [...new Set(names)]
+}
+
+/** The same by case: what a change answers wrongly, the read after it shows as well. */
+export function valuesInCases({ findings }: Group): ReadonlySet<string> {
+  return marksOfAll(findings, ({ result, finding: { at, actual, deviation } }) =>
+    at.startsWith('/body/') && actual !== undefined && deviation.kind === 'untrue'
+      ? [JSON.stringify([result.case.id, at, actual])]
+      : [],
+  )
 }
 
 /** The wrong values that its findings are about: a place in a response's body each. */

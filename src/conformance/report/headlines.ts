@@ -8,6 +8,7 @@ import type { Mask } from '../model/secrets.ts'
 import { clausesBrokenBy } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { playedOf } from './exchanges.ts'
+import { isNamed } from './family-marks.ts'
 import type { FindingInCase } from './kinds.ts'
 
 /** Characters of a headline: a target's names for fields and codes may be of any length. */
@@ -126,10 +127,15 @@ const headlines: { readonly [K in DeviationKind]: Headline<K> } = {
     return `Refusals carry another error code${came === null ? '' : ` (${came}${instead})`}`
   },
   'no-code': () => 'Refusals carry no error code',
-  unnamed: (_deviations, all) =>
-    all.every(({ finding }) => finding.actual === undefined)
-      ? 'Refusals do not name the field that is wrong'
-      : 'Refusals name another field than the one that is due',
+  unnamed(deviations, all) {
+    const came = all.map(({ finding }) => textOf(finding.actual, '').split(' '))
+    if (came.every(([field]) => field === '')) return 'Refusals do not name the field that is wrong'
+    const reason = common(came.map((words) => words[1] ?? 'none'))
+    const isOfReason = deviations.every((one, index) => isNamed(one, came[index]?.[0] ?? ''))
+    return isOfReason
+      ? `Refusals name the field that is wrong for another reason than the one that is due${reason === null ? '' : ` (${reason})`}`
+      : 'Refusals name another field than the one that is due'
+  },
   ref: ([each]) => `In refusals, ${each === undefined ? '' : wordingOf(each).message}`,
   'content-type'([each], all) {
     const came = common(all.map(({ finding }) => textOf(finding.actual, 'nothing')))
