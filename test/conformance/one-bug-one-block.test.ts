@@ -138,6 +138,11 @@ const ofOne = [
     ['remove_last_but_one', 'removed-variant', 'removed-variant-excluded'].map((how) => `removeSplitVariant/${how}`),
   ],
   ['split-conflict-other-code', ['updateSplitTestWeights/CONFLICT', 'removeSplitVariant/CONFLICT']],
+  ['retry-makes-second-campaign', ['read-after-write-draft', 'one-id-at-once'].map((how) => `createLiveAgent/${how}`)],
+  [
+    'prepare-ignores-version',
+    ['VERSION_CONFLICT', 'constraint/body/ifVersion/required/outside'].map((how) => `prepareLiveAgent/${how}`),
+  ],
   ['pending-count-zero', billing('charge_credit_pending', 'credits-pending')],
   ['required-code-other', billing('BadRequest', 'constraint/body/enabled/required/outside')],
   ['removed-stays-active', ['remove_variant', 'removed-variant'].map((how) => `removeSplitVariant/${how}`)],

@@ -6,6 +6,7 @@ import { sortOf } from '../model/deviation.ts'
 import type { DueRefusal } from '../model/deviation.ts'
 import { safetyClasses } from '../model/plan.ts'
 import type { Finding, Report, Result } from '../model/index.ts'
+import { versionSent } from '../ledger/resource.ts'
 import { parsedJson } from '../rules/invariant.ts'
 import {
   blamedFor,
@@ -112,6 +113,11 @@ function looksBy(contract: Contract): Parameters<typeof families>[1] {
       return named !== undefined && shown.length > 0 && isDeepStrictEqual(shown.at(-1), named)
     },
     brokenBy: (found) => clausesBrokenBy(contract, found),
+    lacksVersion({ result, finding, operation }) {
+      const at = operation === undefined ? null : versionSent(contract, operation.id)
+      const body = parsedJson(playedOf(result, finding)?.exchange.request.body ?? null)
+      return at !== null && valueAt(body, at) === undefined
+    },
   }
 }
 

@@ -38,7 +38,7 @@ import type { LeadingWrite } from './leading-writes.ts'
  */
 export function families<T extends Group>(
   groups: readonly T[],
-  { codeOf, isUpToDate, brokenBy, isReplay }: Looks,
+  { codeOf, isUpToDate, brokenBy, isReplay, lacksVersion }: Looks,
 ): readonly (readonly [T, ...T[]])[] {
   /** Where a change makes no new version, the one of before is not outdated, and is right to accept. */
   const isStillRight = (found: FindingInCase): boolean => {
@@ -91,6 +91,7 @@ export function families<T extends Group>(
     neighboursBehind(groups),
     retriesBehind(groups),
     byTaken,
+    unversionedBehind(groups, lacksVersion),
     widest(groups, (group) => breachesIn(group, brokenBy)),
     widest(groups, successesIn),
     widest(groups, expectedIn),
@@ -427,6 +428,24 @@ function takenBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
   }
 }
 
+/** An outdated version that is accepted, behind requests that name none: nobody looks at it. */
+function unversionedBehind<T extends Group>(
+  groups: readonly T[],
+  lacksVersion: Looks['lacksVersion'],
+): (group: T) => T {
+  const outdated = new Map(
+    groups.flatMap((group) =>
+      group.findings.flatMap(({ operation, finding: { deviation } }) =>
+        deviation.kind === 'accepted' && deviation.due.status === 409 ? [[operation?.id, group] as const] : [],
+      ),
+    ),
+  )
+  return (group) => {
+    if (!group.findings.every((found) => found.kind === 'accepted' && lacksVersion(found))) return group
+    return commonOf(group.findings.map(({ operation }) => outdated.get(operation?.id))) ?? group
+  }
+}
+
 /** All that is wrong with what comes of retries under a key that was sent before: it is not heeded. The first group of those. */
 function retriesBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
   const isRetry = ({ result, finding, kind }: FindingInCase): boolean => {
@@ -464,7 +483,9 @@ function saysUnmoved({ findings }: Group): boolean {
  */
 function singlesBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
   const nameOf = ({ operation }: FindingInCase, due: string) => `${operation?.id} ${due}`
-  const valueAt = (at: Pointer, due: string) => `${at.slice(at.lastIndexOf('/'))} ${withoutReason(due)}`
+  // What has to be as another response has it is another value each time.
+  const valueAt = (at: Pointer, due: string) =>
+    `${at.slice(at.lastIndexOf('/'))} ${isOfOther(due) ? 'as elsewhere' : withoutReason(due)}`
   const singles = new Map(
     groups.flatMap((group) =>
       group.findings.flatMap((found) => {
@@ -484,11 +505,17 @@ function singlesBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
       const names = [
         ...(status === undefined ? [] : [status]),
         ...(value === undefined ? [] : [valueAt(at, JSON.stringify(value))]),
+        ...(isOfOther(wordingOf(deviation).expected) ? [valueAt(at, wordingOf(deviation).expected)] : []),
       ]
       return names.map((name) => singles.get(nameOf(found, name))).find((one) => one !== undefined)
     })
     return commonOf(behind) ?? group
   }
+}
+
+/** Whether a value has to be the one that another response of the case has. */
+function isOfOther(due: string): boolean {
+  return /, as \S+ at \/body\/\S+$/.test(due)
 }
 
 function isOfRace({ finding }: FindingInCase): boolean {

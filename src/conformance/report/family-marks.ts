@@ -22,6 +22,8 @@ export interface Looks {
   readonly isUpToDate: (found: FindingInCase) => boolean
   /** The clauses that its request breaks. */
   readonly brokenBy: (found: FindingInCase) => readonly Pointer[]
+  /** Whether its request has to name a version, and names none. */
+  readonly lacksVersion: (found: FindingInCase) => boolean
   /** Whether its response says that it repeats an earlier one. */
   readonly isReplay: (found: FindingInCase) => boolean
 }
