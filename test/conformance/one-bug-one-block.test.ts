@@ -143,6 +143,7 @@ const ofOne = [
     'prepare-ignores-version',
     ['VERSION_CONFLICT', 'constraint/body/ifVersion/required/outside'].map((how) => `prepareLiveAgent/${how}`),
   ],
+  ['restore-rewrites-history', ['restored-save', 'history-kept'].map((how) => `restoreLiveAgent/${how}`)],
   ['pending-count-zero', billing('charge_credit_pending', 'credits-pending')],
   ['required-code-other', billing('BadRequest', 'constraint/body/enabled/required/outside')],
   ['removed-stays-active', ['remove_variant', 'removed-variant'].map((how) => `removeSplitVariant/${how}`)],

@@ -183,6 +183,15 @@ export function valuesInCases({ findings }: Group): ReadonlySet<string> {
   )
 }
 
+/** The sentences of the contract that its findings are about, each with the place that breaks it. */
+export function sentencesIn({ findings }: Group): ReadonlySet<string> {
+  return marksOfAll(findings, ({ finding: { at, clause, deviation } }) =>
+    at.startsWith('/body/') && deviation.kind === 'untrue' && clause.endsWith('/description')
+      ? [`${clause} ${at.replaceAll(/\/\d+(?=\/|$)/g, '/*')}`]
+      : [],
+  )
+}
+
 /** The wrong values that its findings are about: a place in a response's body each. */
 export function valuesOf({ findings }: Group): ReadonlySet<string> {
   const values = findings
