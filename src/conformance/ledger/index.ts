@@ -527,6 +527,18 @@ export function unsendableAt(
       if (id === null || at === undefined) continue
       return `${describePart(contract, values, id, owners)} was used up by the run of ${at}: give its fixture another value`
     }
+    return areRefusedToo ? whyNamed(tried) : null
+  }
+
+  /** Also what a body names is another than when the run sent it. */
+  function whyNamed({ fixtures }: Case): string | null {
+    const named = new Set<unknown>(fixtures.map((name) => values[name]))
+    for (const [key, at] of used) {
+      const all = JSON.parse(key) as readonly string[]
+      const [id = '', ...owners] = all
+      if (all.every((one) => named.has(one)))
+        return `${describePart(contract, values, id, owners)} was used up by the run of ${at}: give its fixture another value`
+    }
     return null
   }
 }
