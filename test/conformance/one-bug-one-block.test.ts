@@ -144,6 +144,13 @@ const ofOne = [
     ['VERSION_CONFLICT', 'constraint/body/ifVersion/required/outside'].map((how) => `prepareLiveAgent/${how}`),
   ],
   ['restore-rewrites-history', ['restored-save', 'history-kept'].map((how) => `restoreLiveAgent/${how}`)],
+  [
+    'split-stale-accepted',
+    [
+      'updateSplitTestWeights/CONFLICT',
+      ...['CONFLICT', 'removed-variant', 'refusal-changes-nothing-CONFLICT'].map((how) => `removeSplitVariant/${how}`),
+    ],
+  ],
   ['pending-count-zero', billing('charge_credit_pending', 'credits-pending')],
   ['required-code-other', billing('BadRequest', 'constraint/body/enabled/required/outside')],
   ['removed-stays-active', ['remove_variant', 'removed-variant'].map((how) => `removeSplitVariant/${how}`)],

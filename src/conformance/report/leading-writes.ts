@@ -62,8 +62,10 @@ export function precedes({ exchange }: LeadingWrite, { result, finding, kind, gu
   // The rule says once more what the case's own finding says of this exchange.
   const blamed = isOfRule(finding) ? blamedFor(result, finding)?.exchange : undefined
   if (blamed !== undefined && identityOf(blamed) === identityOf(exchange)) return true
-  const isOfState =
-    (kind === 'data' && finding.actual !== undefined) || finding.actual === 404 || finding.actual === 409
+  // Who names what is gone may send a wrong request.
+  const isGone = exchange.request.method === 'DELETE' && kind === 'status'
+  const isRefused = [404, 409, ...(isGone ? [400, 422] : [])].includes(Number(finding.actual))
+  const isOfState = (kind === 'data' && finding.actual !== undefined) || isRefused
   // What a guard should have stopped is a cause by itself.
   if (!isOfState || guard !== null || kind === 'accepted') return false
   if (seen === undefined || seen === exchange || seen.startedAt < exchange.startedAt) return false
