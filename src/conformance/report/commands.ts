@@ -443,7 +443,7 @@ export function repeatOfReads({ repeat, target, results }: View['report']): stri
 }
 
 /** The command that repeats a run for one case. To put back a write may take destructive requests, and none that may charge. */
-function repeatFor({ safety }: Result['case'], report: View['report']): string {
+function repeatFor(safety: Safety, report: View['report']): string {
   if (safety === 'read') return repeatOfReads(report)
   if (report.target.own !== null || safety === 'spending') return report.repeat
   return report.repeat.replace(/(?<= --allow )\S+/, (classes) => classes.replace(/,spending|spending,/, ''))
@@ -469,8 +469,14 @@ export function repeatOf(
 ): readonly string[] {
   const { case: tried, sentBy = [] } = result
   const { id } = tried
-  const isPlanned = report.plan.cases.some((planned) => planned.id === id)
-  const run = given ?? (isPlanned ? repeatFor(tried, report) : report.repeat)
+  const planned = report.plan.cases.filter((one) => one.id === id || sentBy.includes(one.id))
+  const isPlanned = planned.some((one) => one.id === id)
+  const ofAll = worst(planned.map(({ safety }) => safety))
+  const run =
+    given ??
+    (isPlanned || planned.length === sentBy.length
+      ? repeatFor(isPlanned ? tried.safety : ofAll, report)
+      : report.repeat)
   if (run === '' || result.blockedNext !== undefined) return []
   const ids = isPlanned ? [...learnedFrom(result), id] : sentBy
   // What broke a rule together shows nothing where one of them is blocked.
