@@ -78,6 +78,17 @@ describe('a script of --explain', () => {
       expect(await at(wrong, { ALLOW })).toEqual([2, expect.stringMatching(/^Nothing was sent: [^\n]*\n$/)])
   })
 
+  test('of a rule over what an earlier response lists sends each request once, and allows what these cases need', async () => {
+    const id = 'createLiveAgent/voice-of-the-catalog'
+    const only = ['createLiveAgent/refusal-changes-nothing-free-id', 'getLiveAgentCatalog/catalog']
+    const { explain } = await ranAt('voice-case-accepted', only)
+    const { at, text } = await explain(id)
+    expect(text).not.toContain(' --allow write,destructive,spending')
+    expect(text.match(/^send \d+ -X POST /gm)).toHaveLength(1)
+    expect((await at((await startAt()).url))[0]).toBe(0)
+    expect((await at((await startAt('voice-case-accepted')).url))[0]).toBe(1)
+  })
+
   test('of what is judged beside a control sends no other change', async () => {
     const id = 'updateLiveAgent/authoring-rules-webhooks'
     const { explain } = await ranAt('webhook-private-accepted', [id])
@@ -369,6 +380,10 @@ describe('a script of --explain tells whether it is gone', () => {
     ['prepare-takes-fields', 'prepareLiveAgent/INVALID_CONFIGURATION', 0],
     // What was before is not what the change itself answers.
     ['top-up-never', 'updateDirectBilling/charge-agrees', 0],
+    // Which of two statuses a wrong value gets is not stated.
+    ['id-empty-accepted', 'createLiveAgent/constraint/body/id/pattern/outside/empty', 0],
+    // What a list has to hold is looked for in what it is made of.
+    ['defaults-missing', 'createLiveAgent/read-after-write-draft', 0],
     // So is the status of that one.
     ['authored-id-not-checked', 'createLiveAgent/INVALID_CONFIGURATION_id', 0],
     // Another refusal than the documented one is no sign: the command that judges it is the last line.

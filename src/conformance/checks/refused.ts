@@ -49,6 +49,11 @@ export function checkRefused(evidence: Evidence, expect: Refused): readonly Find
   ]
 }
 
+/** Whether a wrong value that has to be refused with this status may be so with another one: which of two is not stated. */
+export function mayBeEither(operation: Operation, status: number): boolean {
+  return eitherWay.includes(status) && eitherWay.every((one) => responseFor(operation, one) !== null)
+}
+
 function hasStatus({ responses }: Operation, status: number): boolean {
   return responses.some((one) => one.status === String(status))
 }

@@ -22,6 +22,7 @@ import type {
   Unplanned,
 } from '../model/index.ts'
 import { whyInferred } from '../checks/evidence.ts'
+import { mayBeEither } from '../checks/refused.ts'
 import { refusalText, wordingOf } from '../model/deviation.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import { reportFormat } from '../model/report.ts'
@@ -256,6 +257,7 @@ function stepsOfAttempt(attempt: Attempt, { report: { contract }, mask }: View) 
 function isAssumed(act: Act, contract: Contract, part: 'code' | 'status'): boolean {
   const operation = operationById(contract, act.operation)
   if (act.role === 'prior' || operation === null || act.expect.code === null) return false
+  if (part === 'status' && act.expect.kind === 'refused' && mayBeEither(operation, act.expect.status)) return true
   return whyInferred({ contract, operation }, act.expect, act.clause, part) !== null
 }
 

@@ -21,6 +21,7 @@ import {
   withoutResponse,
 } from './lines.ts'
 import type { Compared } from './lines.ts'
+import { isCutText } from '../text.ts'
 
 // The lines of a script that compare what came with what a finding expects, and end it.
 
@@ -437,8 +438,9 @@ function wrongIn({ at, actual }: Shown, response: Step['response']): Wrong {
   const value = parsed(actual) ?? null
   const shown = valueAt(parsed(response?.body ?? null), place)
   if (shown === undefined && actual !== null) {
-    const untold =
-      'Cannot tell: it is another value than in the run, and the report has only the beginning of the response of the run'
+    const untold = isCutText(actual)
+      ? 'Cannot tell: the report has only the beginning of what came in the run'
+      : 'Cannot tell: it is another value than in the run, and the report has only the beginning of the response of the run'
     return { at: place, was: bare(actual), untold }
   }
   // What a rule made of several values, such as a sum, stands nowhere.

@@ -185,6 +185,9 @@ function dueInLiterals(words: string): Due {
     if (no !== undefined) return isPlain ? value('without', ...due) : unknown
     return due.some((one) => typeof one === 'string' && one.startsWith('/')) ? unknown : value('with', ...due)
   }
+  const [, entries] = /^a list with (".*)$/s.exec(words) ?? []
+  const listed = entries === undefined ? null : literals(entries)
+  if (listed !== null) return value('names', ...listed.map((one) => JSON.stringify(one)))
   if (/^(?:(?:, | or )?(?:an? (?:array|boolean|integer|number|object|string)|null))+$/.test(words)) {
     return value('typed', ...words.split(/, | or /).map((name) => name.replace(/^an? /, '')))
   }
