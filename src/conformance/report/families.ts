@@ -234,10 +234,15 @@ function isOfChange({ result, finding, kind }: FindingInCase): boolean {
 }
 
 function isAtOneThing(one: FindingInCase, other: FindingInCase): boolean {
-  const [path, outer] = [one, other]
-    .map(({ result, finding }) => playedOf(result, finding)?.exchange.request.url.replace(/[?#].*/, '') ?? '')
+  const [path = [], outer = []] = [one, other]
+    .map(
+      ({ result, finding }) =>
+        playedOf(result, finding)
+          ?.exchange.request.url.replace(/[?#].*/, '')
+          .split('/') ?? [],
+    )
     .toSorted((long, short) => short.length - long.length)
-  return outer !== undefined && outer !== '' && `${path}/`.startsWith(`${outer}/`)
+  return outer.length > 0 && outer.every((part, index) => part === path[index])
 }
 
 function caseOf({ result }: FindingInCase): string {
