@@ -64,7 +64,7 @@ export const billingRefusalRules: readonly Sequence[] = [
   }),
   sequence({
     id: 'updateDirectBilling/key-of-another-caller',
-    says: 'An Idempotency-Key opens nothing: who has no access to a sub-account gets no answer about it replayed.',
+    says: 'An Idempotency-Key opens nothing: who has no access to a sub-account gets no response about it replayed.',
     clause: '@updateDirectBilling/responses/404',
     acts: {
       first: act(`${update}/turn_on_with_key`, sameKey),
@@ -77,7 +77,7 @@ export const billingRefusalRules: readonly Sequence[] = [
   sequence({
     id: 'updateDirectBilling/key-of-another-caller',
     name: 'first',
-    says: 'What somebody without access was told under a key is not the answer for somebody who has it.',
+    says: 'What somebody without access was told under a key is not the response for somebody who has it.',
     clause: '/components/parameters/IdempotencyKey/description',
     inferred: keptFor,
     acts: {

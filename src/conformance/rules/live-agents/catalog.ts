@@ -144,7 +144,7 @@ export const catalogRules: readonly Sequence[] = [
           is(subAccount.nativeCrm, false),
         ),
         says(
-          'With a group the answer holds that group.',
+          "With a group the response has that group's tool schema, configuration and business questions, too.",
           // Ids of nodes and templates may differ in each answer.
           agree(
             'more than without the group',

@@ -46,7 +46,7 @@ import {
 
 const agent = ruleOf<LiveAgent>('live_agent')
 const howMuch = 'How much of the history a read lists is not stated.'
-const whereItSays = 'Where the answer says so is not stated.'
+const whereItSays = 'Where the response says so is not stated.'
 
 /** Those at the top of each workflow of a request. */
 function stepsIn(asked: Place<unknown>): readonly Place<Workflow['steps'][number]>[] {
@@ -256,7 +256,7 @@ export const setupRules: readonly Sequence[] = [
   sequence({
     id: 'prepareLiveAgent/setup-told',
     name: 'unconfirmed',
-    says: 'Where setup was not confirmed, the answer says so, and a read shows why.',
+    says: 'Where setup was not confirmed, the response says so, and a read shows why.',
     acts: {
       before: readAgent('live_setup_unconfirmed'),
       prepare: act('prepareLiveAgent/setup_not_confirmed', { bind: versionFrom('before') }),

@@ -104,7 +104,7 @@ export const secretRules: readonly Sequence[] = [
   }),
   sequence({
     id: 'createLiveAgent/secret-header',
-    says: 'The value of a secret header comes back nowhere, from the first answer on.',
+    says: 'The value of a secret header comes back nowhere, from the first response on.',
     clause,
     acts: {
       create: act('createLiveAgent/complete_agent', {
