@@ -1,7 +1,7 @@
+import { randomInt } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { basename, join } from 'node:path'
 import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
@@ -141,10 +141,20 @@ function portOf(url: string): number {
   return Number(new URL(url).port)
 }
 
+const given = new Set<number>()
+
+/** One that no system gives to whoever listens anywhere: it is taken only minutes later. */
 async function freePort(): Promise<number> {
-  const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  await once(server.close(), 'close')
-  return port
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if (given.has(port)) continue
+    const server = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    given.add(port)
+    await once(server.close(), 'close')
+    return port
+  }
 }
