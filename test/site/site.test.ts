@@ -22,7 +22,6 @@ import { describeJourney } from './support/journey-page.ts'
 import { describeMockPage } from './support/mock-page.ts'
 import { describeOperations } from './support/operations.ts'
 import { QUESTIONS, searchIndex } from './support/questions.ts'
-import { describeSending } from './support/sending.ts'
 import { DESKTOP, stageOf } from './support/stage.ts'
 
 const contract = packagedContract()
@@ -319,7 +318,6 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
 
   describeJourney(stage)
   describeOperations(stage)
-  describeSending(stage)
 
   test('an operation shows the version that was sent, and has the next one after an edit is saved, in a link too', async () => {
     await createControl({ baseUrl: sandbox.url }).reset()
