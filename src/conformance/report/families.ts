@@ -413,15 +413,20 @@ function neighboursBehind<T extends Group>(groups: readonly T[]): (group: T) => 
   return (group) => firsts.get(group) ?? group
 }
 
-/** A taken id that is accepted, behind wrong values that several requests send under one id: what came is what the first made. */
-function takenBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
-  const conflicts = new Map(
+/** By operation, what is accepted though it is in conflict. */
+function conflictsIn<T extends Group>(groups: readonly T[]): ReadonlyMap<string | undefined, T> {
+  return new Map(
     groups.flatMap((group) =>
       group.findings.flatMap(({ operation, finding: { deviation } }) =>
         deviation.kind === 'accepted' && deviation.due.status === 409 ? [[operation?.id, group] as const] : [],
       ),
     ),
   )
+}
+
+/** A taken id that is accepted, behind wrong values that several requests send under one id: what came is what the first made. */
+function takenBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
+  const conflicts = conflictsIn(groups)
   const idOf = ({ result, finding }: FindingInCase): unknown => {
     const body = parsedJson(playedOf(result, finding)?.exchange.request.body ?? null)
     return isObject(body) ? body['id'] : undefined
@@ -440,16 +445,10 @@ function unversionedBehind<T extends Group>(
   groups: readonly T[],
   lacksVersion: Looks['lacksVersion'],
 ): (group: T) => T {
-  const outdated = new Map(
-    groups.flatMap((group) =>
-      group.findings.flatMap(({ operation, finding: { deviation } }) =>
-        deviation.kind === 'accepted' && deviation.due.status === 409 ? [[operation?.id, group] as const] : [],
-      ),
-    ),
-  )
+  const conflicts = conflictsIn(groups)
   return (group) => {
     if (!group.findings.every((found) => found.kind === 'accepted' && lacksVersion(found))) return group
-    return commonOf(group.findings.map(({ operation }) => outdated.get(operation?.id))) ?? group
+    return commonOf(group.findings.map(({ operation }) => conflicts.get(operation?.id))) ?? group
   }
 }
 
