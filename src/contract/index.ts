@@ -37,6 +37,7 @@ export {
   decodePointer,
   encodePointer,
   dereferenced,
+  foldedPlace,
   followReferences,
   isAtOrBelow,
   jsonPathOf,
@@ -54,7 +55,6 @@ export { ContractError, describeProblem } from './problems.ts'
 export type { Problem } from './problems.ts'
 export {
   ANSWERS,
-  foldedPlace,
   ownAnswers,
   REFUSALS_OF_SANDBOX,
   STATUS_OF_REPEAT,

@@ -33,6 +33,11 @@ export function isAtOrBelow(place: Pointer, outer: Pointer): boolean {
   return place === outer || place.startsWith(`${outer}/`)
 }
 
+/** With `*` for the indexes of lists. */
+export function foldedPlace(at: Pointer): Pointer {
+  return at.replaceAll(/\/\d+(?=\/|$)/g, '/*')
+}
+
 export function valueAt(data: unknown, pointer: Pointer): unknown {
   let value = data
   for (const token of decodePointer(pointer)) value = child(value, token)

@@ -1,4 +1,5 @@
 import {
+  foldedPlace,
   arrayOf,
   decodePointer,
   encodePointer,
@@ -120,7 +121,7 @@ function folded(findings: readonly Finding[]): readonly Finding[] {
   const told = new Set<string>()
   return findings.filter((finding) => {
     if (isStated(finding)) return true
-    const key = `${finding.at.replaceAll(/\/\d+(?=\/|$)/g, '/*')} ${finding.clause}`
+    const key = `${foldedPlace(finding.at)} ${finding.clause}`
     const isNew = !told.has(key)
     told.add(key)
     return isNew

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   decodePointer,
   encodePointer,
+  foldedPlace,
   groupBy,
   isAtOrBelow,
   isContainer,
@@ -203,7 +204,7 @@ function placesLeft(rules: Rules, seen: Seen, key: string, broken: readonly Brok
   const left = own?.left === null || own === null ? null : nodesOf(rawOf(own.left))
   return [...changesOf(seen)].flatMap(([at, { was, by, isOfItself }]) => {
     const place = now.get(at)
-    const folded = withoutIndexes(place?.raw ?? at)
+    const folded = foldedPlace(place?.raw ?? at)
     const isBroken = broken.some(
       (one) =>
         by.has(one.by) && (isOfItself ? one.keys.has(key) && isAtOrBelow(folded, one.at) : isAlong(one.at, folded)),
@@ -349,7 +350,7 @@ function brokenPlaces(contract: Contract, { case: tried, findings, attempt }: Re
     return contract.resources.flatMap(({ kind, reads, writes }) => {
       const place = reads[shows.operation] ?? writes[shows.operation]
       if (typeof place !== 'string' || !isAtOrBelow(at, `/body${place}`)) return []
-      const within = withoutIndexes(at.slice(`/body${place}`.length))
+      const within = foldedPlace(at.slice(`/body${place}`.length))
       const keys = new Set(
         (attempt?.played ?? []).flatMap(({ act, exchange }) => {
           const about = act.operation in writes ? resourceOf(contract, act.operation, exchange.request, '') : null
@@ -364,10 +365,6 @@ function brokenPlaces(contract: Contract, { case: tried, findings, attempt }: Re
       })
     })
   })
-}
-
-function withoutIndexes(at: Pointer): Pointer {
-  return at.replaceAll(/\/\d+(?=\/|$)/g, '/*')
 }
 
 /** Whether one place is the other, or in it. */

@@ -1,15 +1,15 @@
-import { covering, groupBy, leavesAt, offsetInJson } from '../../contract/index.ts'
+import { covering, foldedPlace, groupBy, leavesAt, offsetInJson } from '../../contract/index.ts'
 import type { Contract, Json, OpenQuestion, Pointer } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { wordingOf } from '../model/deviation.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
 import { commandFor } from '../options/repeat-command.ts'
-import { assumedBeside, clausesBrokenBy, shownFindings, withConsequences } from './causes.ts'
+import { assumedBeside, shownFindings, withConsequences } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { mostWhole, namesOf, repeatLine, repeatLines, unsetFor } from './commands.ts'
-import { distinctFindings, folded, placesText } from './distinct.ts'
+import { distinctFindings, placesText } from './distinct.ts'
 import { blamedFor, exchangesOf, isOverAnswers, playedOf } from './exchanges.ts'
-import { headlineOf, lostBy, operationsOf, quoteOf } from './headlines.ts'
+import { brokenBy, headlineOf, lostBy, operationsOf, quoteOf } from './headlines.ts'
 import { printable, shortenedAtWord } from '../../text/printable.ts'
 import { bodyText, cutAt, isCutText, preview } from './text.ts'
 import { plural } from '../../text/plural.ts'
@@ -136,7 +136,7 @@ function adviceLine(cause: Cause, { mask, report }: View): string {
 
 function whatCame(finding: Finding, mask: View['mask']): string {
   const { at, actual, deviation } = finding
-  if (deviation.kind === 'missing' && actual === undefined) return `${folded(mask(at))} is missing`
+  if (deviation.kind === 'missing' && actual === undefined) return `${foldedPlace(mask(at))} is missing`
   const due = dueSaid(shortenedAtWord(mask(withoutReason(finding)), 60))
   return `received ${preview(actual, mask, 40)}${placeSaid(mask(at))}, ${due}`
 }
@@ -157,7 +157,7 @@ function withoutAddress(text: string): string {
 }
 
 function placeSaid(at: string): string {
-  return at === '/status' ? '' : ` at ${folded(at)}`
+  return at === '/status' ? '' : ` at ${foldedPlace(at)}`
 }
 
 function dueSaid(expected: string): string {
@@ -283,7 +283,7 @@ function shortLines(cause: Cause, view: View): readonly Line[] {
   const more = cause.results.length === 1 ? '' : `  (and ${plural(cause.results.length - 1, 'other case')})`
   return [
     ...rows.map(([word, text]) => rowLine([word, word === 'case' ? text + more : text])),
-    rowLine(['response', finding.at === '/status' ? came : `${came} at ${view.mask(folded(finding.at))}`]),
+    rowLine(['response', finding.at === '/status' ? came : `${came} at ${view.mask(foldedPlace(finding.at))}`]),
     ...alsoRow(cause, view.mask).map(rowLine),
     ...repeatLine(first, view),
   ]
@@ -302,10 +302,7 @@ function causeRows(cause: Cause, view: View): readonly (readonly [string, string
   const isSaid = first.case.summary === '' || first.case.summary === wordingOf(finding.deviation).message
   const summary = isSaid ? '' : `  ${mask(first.case.summary)}`
   // That a request had to be refused says little; what it breaks says why.
-  const own = /\/responses\/\d+$/.test(finding.clause)
-    ? cause.findings.find((one) => one.finding === finding)
-    : undefined
-  const [broken] = own === undefined ? [] : clausesBrokenBy(report.contract, own)
+  const broken = /\/responses\/\d+$/.test(finding.clause) ? brokenBy(report.contract, cause) : undefined
   const why = broken === undefined ? '' : `; the request breaks #${broken}${placed(placeOf(broken))}`
   return [
     ...(quote === null ? [] : [['rule', `“${mask(quote)}”`] as const]),
@@ -440,7 +437,7 @@ function otherStepRows({ first, shown }: Cause, { mask }: View): readonly (reado
     shown.filter((one) => one.act === main?.act && one.at !== '/status' && one !== main && !isRepeated(one)),
   )
   const besideRows = beside.slice(0, mostSteps).map((finding) => {
-    const due = `${mask(folded(finding.at))}: expected ${cutAt(mask(withoutReason(finding)), 60)}`
+    const due = `${mask(foldedPlace(finding.at))}: expected ${cutAt(mask(withoutReason(finding)), 60)}`
     return ['also', `${due}, received ${preview(finding.actual, mask, 60)}`] as const
   })
   const rows = acts.slice(0, mostSteps).flatMap((act) => {
@@ -448,7 +445,7 @@ function otherStepRows({ first, shown }: Cause, { mask }: View): readonly (reado
     const played = finding === undefined ? null : playedOf(first, finding)
     if (finding === undefined || played === null) return []
     const due = `${mask(act ?? '')}: expected ${cutAt(mask(withoutReason(finding)), 60)}`
-    const came = ` at ${mask(folded(finding.at))}, received ${preview(finding.actual, mask, 60)}`
+    const came = ` at ${mask(foldedPlace(finding.at))}, received ${preview(finding.actual, mask, 60)}`
     const isStatus = finding.at === '/status'
     // Where a value is absent, the response shows what is there instead.
     const isShown = isStatus || finding.actual === undefined

@@ -1,3 +1,4 @@
+import { foldedPlace } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
 
 /** The findings of one case without repetition: what several steps break alike is listed once, with all of them. */
@@ -5,7 +6,7 @@ export function distinctFindings(findings: readonly Finding[]): readonly Finding
   const groups = new Map<string, readonly Finding[]>()
   for (const finding of findings) {
     const { act: _act, because: _because, entry: _entry, actual, at, ...same } = finding
-    const key = JSON.stringify([same, folded(at), actual === undefined, folded(at) === at ? actual : null])
+    const key = JSON.stringify([same, foldedPlace(at), actual === undefined, foldedPlace(at) === at ? actual : null])
     groups.set(key, [...(groups.get(key) ?? []), finding])
   }
   return [...groups.values()].flatMap((alike) => {
@@ -24,14 +25,9 @@ const mostPlaces = 5
 /** The places of findings, with indexes folded: the entries of a list are one place with a count. */
 export function placesText(findings: readonly Finding[]): string {
   const places = new Map<string, Set<string>>()
-  for (const { at } of findings) places.set(folded(at), (places.get(folded(at)) ?? new Set()).add(at))
+  for (const { at } of findings) places.set(foldedPlace(at), (places.get(foldedPlace(at)) ?? new Set()).add(at))
   const shown = [...places]
     .slice(0, mostPlaces)
     .map(([place, all]) => (all.size === 1 ? [...all].join('') : `${place}: ${all.size} places, first ${[...all][0]}`))
   return `${shown.join(', ')}${places.size > shown.length ? `, and ${places.size - shown.length} more` : ''}`
-}
-
-/** With the indexes of lists as `*`. */
-export function folded(at: string): string {
-  return at.replaceAll(/\/\d+(?=\/|$)/g, '/*')
 }

@@ -1,3 +1,4 @@
+import { foldedPlace } from '../../contract/index.ts'
 import type { Pointer } from '../../contract/index.ts'
 import { sortOf, wordingOf } from '../model/deviation.ts'
 import type { DeviationOf, Exchange } from '../model/index.ts'
@@ -108,7 +109,7 @@ export function expectedIn({ findings }: Group): ReadonlySet<string> {
     // A name that is nowhere has no value either.
     const [named = due] = /^mentions "\w+":/.exec(due) ?? []
     return at.startsWith('/body/') || named !== due || due.endsWith('":')
-      ? [`${operation?.id} ${at.replaceAll(/\/\d+(?=\/|$)/g, '/*')} ${named}`]
+      ? [`${operation?.id} ${foldedPlace(at)} ${named}`]
       : []
   })
 }
@@ -187,7 +188,7 @@ export function valuesInCases({ findings }: Group): ReadonlySet<string> {
 export function sentencesIn({ findings }: Group): ReadonlySet<string> {
   return marksOfAll(findings, ({ finding: { at, clause, deviation } }) =>
     at.startsWith('/body/') && deviation.kind === 'untrue' && clause.endsWith('/description')
-      ? [`${clause} ${at.replaceAll(/\/\d+(?=\/|$)/g, '/*')}`]
+      ? [`${clause} ${foldedPlace(at)}`]
       : [],
   )
 }

@@ -281,10 +281,11 @@ function common(texts: readonly string[]): string | null {
  * The contract's own sentence on what is wrong, as far as it is stated: what the expected error code means, what the response
  * says that had to come, or what the schema describes that is broken. Null: there is none.
  */
-export function quoteOf(
-  contract: Contract,
-  { first, shown: [finding], findings }: Pick<Cause, 'first' | 'shown' | 'findings'>,
-): string | null {
+export function quoteOf(contract: Contract, cause: Pick<Cause, 'first' | 'shown' | 'findings'>): string | null {
+  const {
+    first,
+    shown: [finding],
+  } = cause
   if (finding === undefined) return null
   const { deviation, clause } = finding
   const { kind } = deviation
@@ -297,13 +298,21 @@ export function quoteOf(
   if (operation === null) return null
   if (code !== null) return meaningOf(contract, operation, code)
   if (kind !== 'accepted') return null
-  const own = findings.find((one) => one.finding === finding)
-  const [broken] = own === undefined ? [] : clausesBrokenBy(contract, own)
+  const broken = brokenBy(contract, cause)
   const response = operation.responses.find(({ status }) => status === String(deviation.due.status))
   return (
     (broken === undefined ? null : schemaSaid(contract, broken)) ??
     (response === undefined ? null : describedAt(contract, response.pointer))
   )
+}
+
+/** The first clause that the shown request breaks. */
+export function brokenBy(
+  contract: Contract,
+  { shown: [finding], findings }: Pick<Cause, 'shown' | 'findings'>,
+): Pointer | undefined {
+  const own = findings.find((one) => one.finding === finding)
+  return own === undefined ? undefined : clausesBrokenBy(contract, own)[0]
 }
 
 /** Of the schema that a clause is, or whose keyword it is. */

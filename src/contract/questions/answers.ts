@@ -67,11 +67,6 @@ export function readRefusal(text: string): RefusalWords | null {
 /** Beside the places of an answer. */
 const CASES = 'cases'
 
-/** Without list indices. */
-export function foldedPlace(at: Pointer): Pointer {
-  return at.replaceAll(/\/\d+(?=\/|$)/g, '/*')
-}
-
 /** Two of them may be about one sentence: it stands at several places, or was theirs before it was reworded. */
 export function ownAnswers(contract: Pick<Contract, 'document'>, operation: string): readonly OwnAnswer[] {
   const document = contract.document()
