@@ -525,9 +525,13 @@ export function unsendableAt(
       const isNeeded = isMeant || (areRefusedToo && uses !== null)
       const at = id === null || !isNeeded ? undefined : used.get(nameWithin(id, owners))
       if (id === null || at === undefined) continue
-      return `${describePart(contract, values, id, owners)} was used up by the run of ${at}: give its fixture another value`
+      return usedUpSaid(id, owners, at)
     }
     return areRefusedToo ? whyNamed(tried) : null
+  }
+
+  function usedUpSaid(id: string, owners: readonly string[], at: string): string {
+    return `${describePart(contract, values, id, owners)} was used up by the run of ${at}: give its fixture another value`
   }
 
   /** Also what a body names is another than when the run sent it. */
@@ -536,8 +540,7 @@ export function unsendableAt(
     for (const [key, at] of used) {
       const all = JSON.parse(key) as readonly string[]
       const [id = '', ...owners] = all
-      if (all.every((one) => named.has(one)))
-        return `${describePart(contract, values, id, owners)} was used up by the run of ${at}: give its fixture another value`
+      if (all.every((one) => named.has(one))) return usedUpSaid(id, owners, at)
     }
     return null
   }
