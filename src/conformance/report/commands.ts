@@ -471,12 +471,8 @@ export function repeatOf(
   const { id } = tried
   const planned = report.plan.cases.filter((one) => one.id === id || sentBy.includes(one.id))
   const isPlanned = planned.some((one) => one.id === id)
-  const ofAll = worst(planned.map(({ safety }) => safety))
-  const run =
-    given ??
-    (isPlanned || planned.length === sentBy.length
-      ? repeatFor(isPlanned ? tried.safety : ofAll, report)
-      : report.repeat)
+  const areAllPlanned = planned.length > 0 && planned.length >= sentBy.length
+  const run = given ?? (areAllPlanned ? repeatFor(worst(planned.map(({ safety }) => safety)), report) : report.repeat)
   if (run === '' || result.blockedNext !== undefined) return []
   const ids = isPlanned ? [...learnedFrom(result), id] : sentBy
   // What broke a rule together shows nothing where one of them is blocked.
