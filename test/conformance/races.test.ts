@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
@@ -55,9 +59,36 @@ test('the requests of a race go out together, at the rate of ten a second too', 
   expect(Math.min(...spreads)).toBe(0)
 })
 
+test.each([8, 1])('each request of a race has its own connection, %i at a time', async (concurrency) => {
+  const { port } = new URL(sandbox.url)
+  let open = 0
+  const besideChanges: number[] = []
+  const between = createServer(async (socket) => {
+    open += 1
+    socket.once('close', () => (open -= 1))
+    socket.once('data', (data) => {
+      if (data.toString().startsWith('PATCH ')) besideChanges.push(open)
+    })
+    socket.pause()
+    // Whoever comes together is there by then.
+    await setTimeout(50)
+    const behind = connect(Number(port), '127.0.0.1')
+    for (const one of [socket, behind]) one.on('error', () => {})
+    socket.pipe(behind).pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await once(between, 'listening')
+  const target = `http://127.0.0.1:${(between.address() as AddressInfo).port}`
+  const only = ['updateSplitTestWeights/one-version-at-once']
+  const { report } = await runConform({ target, suite, only, concurrency }).finally(() => between.close())
+  expect(report.cases.map(({ verdict }) => verdict)).toEqual(['pass'])
+  expect(besideChanges).toHaveLength(5)
+  expect(Math.min(...besideChanges)).toBeGreaterThanOrEqual(5)
+})
+
 describe('a server', () => {
   /** The first success of each kind, to be given in the place of conflicts. */
   const successes = new Map<string, string>()
+  let turn = Promise.resolve()
   const everybodyWins: SpoilOptions = {
     give: ({ status, body }, { method, path }) => {
       const key = `${method} ${path}`
@@ -79,9 +110,11 @@ describe('a server', () => {
       ],
     ],
     [
-      'that does not look at the key',
+      'that does not look at the key, and takes up one request after the other',
       {
-        ask: (asked) => {
+        ask: async (asked) => {
+          turn = turn.then(() => setTimeout(50))
+          await turn
           const { 'idempotency-key': _key, ...headers } = asked.headers
           return { ...asked, headers }
         },

@@ -13,7 +13,7 @@ import { acceptFor, requestFor } from './request-for.ts'
 import type { SendAct } from './play.ts'
 import type { Addressing } from './request-for.ts'
 import { Permit } from './transport.ts'
-import type { Received, RequestKind, Sender } from './transport.ts'
+import type { Meet, Received, RequestKind, Sender } from './transport.ts'
 
 /** What sending a case's requests needs. */
 export interface Sending extends Addressing {
@@ -36,7 +36,7 @@ export async function exchangeOf(
   tried: Case,
   act: Act,
   asked: PairRequest,
-  together?: () => Promise<void>,
+  together?: Meet,
 ): ReturnType<SendAct> {
   const { sender, pace, guard, now, target, watch } = sending
   const request = requestFor(asShown(sending, tried, act), act.operation, asked, acceptFor(act), tried.probe === true)
@@ -77,12 +77,15 @@ export async function exchangeOf(
     if (looking !== null) await looking
     const permit = permitted()
     if (!(permit instanceof Permit)) return last ?? { ...made(permit), duration: 0 }
-    if (together !== undefined) {
-      await together()
-      startedAt = now()
-    }
+    const meet: Meet | undefined =
+      together === undefined
+        ? undefined
+        : async () => {
+            await together()
+            startedAt = now()
+          }
     const watched = watch?.begin(act.operation, request, JSON.stringify(sending.headers)) ?? null
-    let received = learned(await guard.during(() => sender.send(permit, readAgain)))
+    let received = learned(await guard.during(() => sender.send(permit, readAgain, meet)))
     if (isDropped(received)) {
       const { trouble } = received
       const lost = made(received)

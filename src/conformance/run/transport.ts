@@ -1,5 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
+import type { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import { decodedBody, isEvents, isSequence, readUrl } from '../../contract/index.ts'
 import type { Safety } from '../../contract/index.ts'
 import type { Answer, Exchange, SentRequest, Target, Trouble } from '../model/index.ts'
@@ -60,6 +62,8 @@ export function createTransport(base: string, limits: TransportLimits): Transpor
   const maxSockets = limits.connections
   const kept = new module.Agent({ keepAlive: true, timeout: longestIdle, maxSockets, scheduling: 'fifo' })
   const fresh = new module.Agent({ keepAlive: false, maxSockets })
+  // Those of a race wait for each other, each on its own connection.
+  const racing = new module.Agent({ keepAlive: false })
   return {
     greet() {
       const grace = Math.min(limits.timeout, graceForBody)
@@ -67,19 +71,23 @@ export function createTransport(base: string, limits: TransportLimits): Transpor
     },
     sender: (rules) =>
       makeSender(rules, async (request, on) => {
-        const agent = on === 'kept' ? kept : fresh
-        if (limits.each === undefined) return sendOnce(module, agent, request, limits, null)
+        const [agent, meet] = typeof on === 'string' ? [{ kept, fresh }[on]] : [racing, on]
+        if (limits.each === undefined) return sendOnce(module, agent, request, limits, null, meet)
         const timeout = limits.each.timeout(request) ?? limits.timeout
-        return sendOnce(module, agent, await limits.each.ready(request), { ...limits, timeout }, null)
+        return sendOnce(module, agent, await limits.each.ready(request), { ...limits, timeout }, null, meet)
       }),
     close() {
       kept.destroy()
       fresh.destroy()
+      racing.destroy()
     },
   }
 }
 
-type SendOnce = (request: SentRequest, connection: 'kept' | 'fresh') => Promise<FirstTry>
+/** Where requests that go out at once wait for each other. */
+export type Meet = () => Promise<void>
+
+type SendOnce = (request: SentRequest, connection: 'kept' | 'fresh' | Meet) => Promise<FirstTry>
 
 let makePermit: (request: SentRequest, errand: RequestKind) => Permit
 let makeSender: (rules: SenderRules, once: SendOnce) => Sender
@@ -131,11 +139,16 @@ export class Sender {
 
   /**
    * Sends once. If the target closes a kept connection instead of answering, a read goes out once more, on a new connection,
-   * unless `again` says no; nothing else does, because the target may have carried it out.
+   * unless `again` says no; nothing else does, because the target may have carried it out. With `meet`, it goes out on a new
+   * connection once that is there and the meeting is over.
    */
-  async send({ request, errand }: Permit, again: (lost: Trouble) => Promise<boolean> = always): Promise<Received> {
+  async send(
+    { request, errand }: Permit,
+    again: (lost: Trouble) => Promise<boolean> = always,
+    meet?: Meet,
+  ): Promise<Received> {
     const isRepeatable = errand === 'read' && safeMethods.includes(request.method)
-    const first = await this.#once(request, this.#closesKept && !isRepeatable ? 'fresh' : 'kept')
+    const first = await this.#once(request, meet ?? (this.#closesKept && !isRepeatable ? 'fresh' : 'kept'))
     this.#closesKept ||= 'lost' in first
     const isRepeated = 'lost' in first && isRepeatable && (await again(first.trouble))
     const received = isRepeated ? await this.#once(request, 'fresh') : first
@@ -218,6 +231,7 @@ function sendOnce(
   limits: TransportLimits,
   /** Milliseconds for the body if the head of the answer suffices; null: the whole body counts. */
   grace: number | null,
+  meet?: Meet,
 ): Promise<FirstTry> {
   let request: http.ClientRequest
   try {
@@ -264,8 +278,18 @@ function sendOnce(
     request.on('close', () => {
       if (answer === null) give('dropped', 'the connection was closed without an answer')
     })
-    request.end(body ?? undefined)
+    const go = (): void => {
+      if (!settled) request.end(body ?? undefined)
+    }
+    if (meet === undefined) go()
+    else request.once('socket', (socket) => whenConnected(socket, () => void meet().then(go)))
   })
+}
+
+function whenConnected(socket: Socket, go: () => void): void {
+  const isSecure = socket instanceof TLSSocket
+  if (isSecure || socket.connecting) socket.once(isSecure ? 'secureConnect' : 'connect', go)
+  else go()
 }
 
 /** The parts of an address for Node, without a fragment or credentials. Throws for an invalid one. */
