@@ -25,7 +25,7 @@ import type { BeforeLine, LeftResource } from './history.ts'
 import { isOwnText } from './own-text.ts'
 import { jsonIn, pathWith, versionSent } from './resource.ts'
 import type { Resource } from './resource.ts'
-import { putBack } from './restore.ts'
+import { putBack } from './put-back.ts'
 import { lookUntil } from './sight.ts'
 import type { Eyes } from './sight.ts'
 

@@ -16,7 +16,7 @@ import { ownIn, ownOfAll, without, withoutCosts, withoutOwnTexts } from './own-t
 import { lastKeysOf } from './reach.ts'
 import { idOf, isVersioned, jsonIn, keyOf, membersIn, resourceOf, versionSent } from './resource.ts'
 import type { Resource } from './resource.ts'
-import { putBack } from './restore.ts'
+import { putBack } from './put-back.ts'
 import { asLeft, codeIn, isAskedForBy, isWrittenBy, secondLook, sentLast } from './second-look.ts'
 import type { RefusedRequest, StatesSettings, Tracked } from './second-look.ts'
 import { lookUntil } from './sight.ts'

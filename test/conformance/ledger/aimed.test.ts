@@ -100,3 +100,23 @@ test('where somebody else changes billing, no further case does', async () => {
     await field.close()
   }
 })
+
+test('where a target carries out a way back in part, that is not laid on somebody else', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: ['off-keeps-recharge'] })
+  try {
+    const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
+    const shared = { ...entries, loc_turn_on: 'loc-spare-2', loc_with_card: 'loc-spare-2', loc_flow: 'loc-spare-2' }
+    const fixtures = await temporaryFile('fixtures.json', JSON.stringify(shared))
+    const ledger = join(await temporaryFolder(), 'run.ledger')
+    const only = ['turn_on_with_auto_recharge', 'turn_on', 'card-kept'].map((name) => `updateDirectBilling/${name}`)
+    const given = { target: field.url, fixtures, allow: 'spending', ledger, suite: undefined, only, concurrency: 1 }
+    const { stdout, stderr, exitCode } = await runConform(given, { sleep: () => Promise.resolve() })
+    expect([exitCode, stdout.match(/^FAIL .*/gm)]).toEqual([
+      1,
+      ['FAIL Broken rule “Turning direct billing off turns auto-recharge off”: updateDirectBilling'],
+    ])
+    expect(stdout + stderr).not.toContain('omebody else')
+  } finally {
+    await field.close()
+  }
+})
