@@ -414,6 +414,18 @@ describe('a script of --explain tells whether it is gone', () => {
     expect((await at(right.url))[0]).toBe(0)
   })
 
+  test('how many of several at once do what one alone may do', async () => {
+    const bug = 'twin-requests-both-run'
+    const { explain, screen } = await ranAt(bug, ['updateDirectBilling/one-key-at-once'])
+    expect(screen).toMatch(/^FAIL Broken rule “Of several requests at once under one key, one charges; /m)
+    expect(screen).toMatch(/^ {2}# .*; one of 5 at once, which --explain sends:$/m)
+    for (const name of ['one-key-at-once', 'one-of-two-at-once']) {
+      const { at } = await explain(`updateDirectBilling/${name}`)
+      expect((await at((await startAt(bug)).url))[0]).toBe(1)
+      expect((await at((await startAt()).url))[0]).toBe(0)
+    }
+  })
+
   test('of several responses at once, only where the report says which one is wrong', async () => {
     const id = 'updateDirectBilling/one-key-at-once'
     const { explain } = await ranAt('error-under-code', [id])

@@ -110,7 +110,7 @@ export function watchRules(
       tally.spoken += 1
       if (findings.length > 0) {
         const isMet = findings.some(({ meets }) => meets !== undefined)
-        const shown = { findings, played: playedOf(isMet ? about : { ...about, within: null }, contract) }
+        const shown = { findings, played: playedOf(rule, isMet ? about : { ...about, within: null }, contract) }
         tally.broken += 1
         // What versions prove says more than what somebody else may have done.
         if (tally.first === null || (doubt === null && isDoubted(tally.first))) tally.first = shown
@@ -516,7 +516,11 @@ function placeIn(
 }
 
 /** The exchanges that show a deviation, in their order. */
-function playedOf({ within, before, beside, subject, after }: Around, { resources }: Contract): readonly Played[] {
+function playedOf(
+  { when }: Rule,
+  { within, before, beside, subject, after }: Around,
+  { resources }: Contract,
+): readonly Played[] {
   const version = resources.find(({ writes }) => subject.operation.id in writes)?.version ?? null
   const asked = parsedJson(subject.exchange.request.body)
   // Who sends it again needs the version of then.
@@ -527,7 +531,8 @@ function playedOf({ within, before, beside, subject, after }: Around, { resource
     : {}
   const named: readonly (readonly [string, Entry | null])[] = [
     ['within', within],
-    ['before', before],
+    // Acts of one label were sent at once.
+    [when === 'at once' ? 'request' : 'before', before],
     ...beside.map((entry, index) => [`beside-${index + 1}`, entry] as const),
     ['request', subject],
     ['after', after],

@@ -76,9 +76,13 @@ function aboveCurl(
 ): string | null {
   if (curl === null || !('command' in curl)) return null
   const exchange = exchangeToShow(result, finding)
-  const before = sentByScript(result, finding).findIndex((one) => one.exchange === exchange)
+  const sent = sentByScript(result, finding)
+  const own = sent.find((one) => one.exchange === exchange)
+  const together = sent.filter(({ act }) => act.label === own?.act.label).length
+  const before = sent.findIndex(({ act }) => act.label === own?.act.label)
   const notes = [
     ...warningOf(result, finding, view),
+    ...(together < 2 ? [] : [`one of ${together} at once, which --explain sends`]),
     ...(before < 1 ? [] : [`comes after ${plural(before, 'request')}, which --explain prints`]),
     ...versionNote(result, exchange, view),
     ...whoseKey(result, finding, view.report, curl),

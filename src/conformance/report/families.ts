@@ -524,8 +524,11 @@ function isOfOther(due: string): boolean {
   return /, as \S+ at \/body\/\S+$/.test(due)
 }
 
-function isOfRace({ finding }: FindingInCase): boolean {
-  return finding.rule === 'race'
+/** Whether it is a rule over several requests at once, or of two. */
+function isOfRace({ result, finding }: FindingInCase): boolean {
+  if (finding.rule === 'race') return true
+  const together = result.attempt?.played.filter(({ act }) => act.label === finding.act) ?? []
+  return together.length > 1 && finding.rule === `invariant/${result.case.tries}`
 }
 
 /** What the ledger saw changed although all requests for it were refused. */

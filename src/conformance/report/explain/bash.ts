@@ -117,16 +117,16 @@ export function bashScript(
     `  if [ "$code" = 2 ]; then printf '%s\\n' "$said" >&2; else printf '%s\\n' "$said"; fi`,
     '}',
     'trap finish EXIT',
+    ...noted(secrets),
     '# send NUMBER CURL-ARGUMENTS…',
     'send() {',
-    "  local step=$1 code body=''; shift",
-    '  case "${*: -2:1}" in -d | --data-*) body="${*: -1}" ;; esac',
-    ...secrets.map((name) => `  body=\${body//"$${name}"/'$${name}'}`),
-    '  printf \'%s\' "$body" > "$out/$step.sent"',
+    '  local step=$1 code; shift',
+    '  note "$step" "$@"',
     '  curl -sS -o "$out/$step" -D "$out/$step.headers" -w \'%{http_code}\' "$@" > "$out/$step.status"; code=$?',
     `  [ "$(cat "$out/$step.status")" != 000 ] || echo '${withoutResponse}' > "$out/$step.status"`,
     '  case $code in 6|7) : > "$out/$step.unsent" ;; esac',
     '}',
+    ...(steps.some((_step, index) => isSentWithNext(steps, index)) ? joined : []),
     '# awaits NUMBER SECONDS TEST PLACE VALUE CURL-ARGUMENTS…: sends it again until the value there passes',
     'awaits() {',
     '  local step=$1 left=$2 is=$3 place=$4 text=$5; shift 5',
@@ -248,6 +248,39 @@ const wrote = [
   '  esac',
   `  [ ! -e "$out/$1.unsent" ] || what='not sent: no connection'`,
   `  printf '%s: %s\\n' "$2" "$what"`,
+  '}',
+]
+
+/** Keeps what is sent, to show it. */
+function noted(secrets: readonly string[]): readonly string[] {
+  return [
+    'note() {',
+    "  local step=$1 body=''; shift",
+    '  case "${*: -2:1}" in -d | --data-*) body="${*: -1}" ;; esac',
+    ...secrets.map((name) => `  body=\${body//"$${name}"/'$${name}'}`),
+    '  printf \'%s\' "$body" > "$out/$step.sent"',
+    '}',
+  ]
+}
+
+/** One program sends them, because programs that start one after the other may be too late to meet. */
+const joined = [
+  '# gather NUMBER CURL-ARGUMENTS…: one of those that together sends at once, each on a connection of its own',
+  'joint=(); numbers=()',
+  'gather() {',
+  '  local step=$1; shift',
+  '  note "$step" "$@"',
+  '  [ ${#joint[@]} = 0 ] || joint+=(--next)',
+  '  joint+=(-o "$out/$step" -D "$out/$step.headers" "$@"); numbers+=("$step")',
+  '}',
+  'together() {',
+  '  local step status code',
+  '  curl -sS --no-progress-meter -Z --parallel-immediate "${joint[@]}"; code=$?',
+  '  for step in "${numbers[@]}"; do',
+  String.raw`    status=$(sed -n 's/^HTTP[^ ]* \([0-9]*\).*/\1/p' "$out/$step.headers" 2> "$out/none" | tail -n 1)`,
+  `    echo "\${status:-${withoutResponse}}" > "$out/$step.status"`,
+  '    case "$code $status" in "6 "|"7 ") : > "$out/$step.unsent" ;; esac',
+  '  done',
   '}',
 ]
 
@@ -375,8 +408,9 @@ function sendLine(
   if (replay === undefined) return ''
   const command = curlCommand({ method, ...replay }, { flags: '' })
   const isAtOnce = isSentWithNext(steps, index) || (index > 0 && isSentWithNext(steps, index - 1))
-  const sent = awaited === null ? `send ${index + 1} ` : `awaits ${index + 1} ${awaited} `
-  return `${command.replace(/^curl /, () => sent)}${isAtOnce ? ' &' : ''}`
+  const sends = isAtOnce ? 'gather' : 'send'
+  const sent = awaited === null ? `${sends} ${index + 1} ` : `awaits ${index + 1} ${awaited} `
+  return command.replace(/^curl /, () => sent)
 }
 
 /** `finding`: what is wrong with the response. */
@@ -391,7 +425,7 @@ function showLines(
   )
   const shown = steps.slice(first, index + 1)
   return [
-    ...(shown.length > 1 ? ['wait'] : []),
+    ...(shown.length > 1 ? ['together'] : []),
     ...shown.map((step, at) => {
       const due = finding?.at === '/status' ? finding.expected : step.expected
       const request = requestWord(`${step.label} (${step.operation}): `, step, replay[first + at])

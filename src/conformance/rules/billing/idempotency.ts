@@ -210,7 +210,12 @@ export const idempotencyRules: readonly Sequence[] = [
       off: turnOff,
     },
     then: (facts, { bodies, statuses }) => [
-      exactly(1, bodies('race'), 'the first answer', (body) => body.success && !('idempotentReplay' in body)),
+      exactly(
+        1,
+        bodies('race'),
+        'success without /body/idempotentReplay',
+        (body) => body.success && !('idempotentReplay' in body),
+      ),
       statuses('race').map((status) => isOneOf(status, [200, 409])),
       ...chargedOnce(
         facts,
