@@ -1,7 +1,20 @@
 import type { Cadence } from '../../../../generated/api.d.ts'
-import { either, fits, has, is, isAmong, isMoreThan, isSame, itemsWhere, not, someOf } from '../language/conditions.ts'
+import { encodePointer, isObject } from '../../../contract/index.ts'
+import {
+  either,
+  fits,
+  has,
+  is,
+  isAmong,
+  isMoreThan,
+  isNot,
+  isSame,
+  itemsWhere,
+  not,
+  someOf,
+} from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
-import { itemsOf } from '../language/place.ts'
+import { foundAt, itemsOf, placeIn } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { act, part, sequence, the } from '../language/sequence.ts'
 import type { Demand, Fact, Parts, Sequence, Value } from '../language/sequence.ts'
@@ -101,33 +114,38 @@ function hasItsOwnCadence({ cadences }: Fact<'getPipelineSteps'>, campaign: Plac
   ]
 }
 
+/** No value of a campaign says that it runs: its form is not shown; that a new one is paused is stated. */
 export function doesNotRun(campaign: Place<unknown>): Condition {
-  return fits(campaign, 'a paused campaign', (value) => !runs(value))
+  return noneOf(campaign, 'a paused campaign', saysItRuns, isNot)
 }
 
+function saysItRuns([name, value]: Member): boolean {
+  if (/^(?:is)?paused$/i.test(name)) return value === false
+  if (/^(?:is)?active$/i.test(name)) return value === true
+  return /stat(e|us)$/i.test(name) && typeof value === 'string' && /^(active|running|live|started)$/i.test(value)
+}
+
+/** A campaign has no caller numbers and trigger tags: their names are not shown. */
 export function hasNoStarters(campaign: Place<unknown>): Condition {
-  return fits(campaign, 'no caller numbers and no trigger tags', (value) =>
-    startersOf(value).every((list) => list.length === 0),
-  )
+  return noneOf(campaign, 'no caller numbers and no trigger tags', isStarter, (place) => is<unknown>(place, []))
 }
 
-/** Whether a campaign seems to run: its form is not shown; that a new one is paused is stated. */
-function runs(campaign: unknown): boolean {
-  const { paused, isPaused, active, isActive } = (campaign ?? {}) as Readonly<Record<string, unknown>>
-  const states = Object.entries(campaign ?? {}).flatMap(([name, value]: [string, unknown]) =>
-    /stat(e|us)$/i.test(name) ? [value] : [],
-  )
-  return (
-    states.some((state) => typeof state === 'string' && /^(active|running|live|started)$/i.test(state)) ||
-    [paused, isPaused].includes(false) ||
-    [active, isActive].includes(true)
-  )
+function isStarter([name, value]: Member): boolean {
+  return /^(trigger_?tag|caller_?(number|id))s?$|^numbers$/i.test(name) && Array.isArray(value) && value.length > 0
 }
 
-/** A campaign's caller numbers and trigger tags: their names are not shown. */
-function startersOf(campaign: unknown): readonly (readonly unknown[])[] {
-  const isStarter = /^(trigger_?tag|caller_?(number|id))s?$|^numbers$/i
-  return Object.entries(campaign ?? {}).flatMap(([name, value]: [string, unknown]) =>
-    isStarter.test(name) && Array.isArray(value) ? [value] : [],
-  )
+type Member = readonly [name: string, value: unknown]
+
+/** A place has no member like that; the first one shows it. */
+function noneOf(
+  place: Place<unknown>,
+  expected: string,
+  isWrong: (member: Member) => boolean,
+  due: (member: Place<unknown>, value: unknown) => Condition,
+): Condition {
+  const { value } = foundAt(place)
+  for (const [name, inside] of isObject(value) ? Object.entries(value) : []) {
+    if (isWrong([name, inside])) return due(placeIn(place, encodePointer(name)), inside)
+  }
+  return fits(place, expected, () => true)
 }
