@@ -122,7 +122,7 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
     0,
     kept.findLastIndex(({ act }) => act === finding.act || finding.act === undefined),
   )
-  const replay = kept.map((step, index) => templateOf(step, index, kept, target))
+  const replay = kept.map((step, index) => templateOf(step, index, { steps: kept, target, id }))
   const about = [
     headline.what.replace(/\.?$/, '.'),
     ...rowsOf(failed, finding, { kept, last, target }),

@@ -23,7 +23,12 @@ export interface Replay {
   readonly takes: readonly { readonly variable: string; readonly step: number; readonly from: Pointer }[]
 }
 
-export function templateOf(step: Step, index: number, steps: readonly Step[], target: string): Replay {
+/** `id`: of the case. One that tries what a header may be sends it as it is. */
+export function templateOf(
+  step: Step,
+  index: number,
+  { steps, target, id }: { readonly steps: readonly Step[]; readonly target: string; readonly id: string },
+): Replay {
   const { request, apiKey, bind } = step
   const takes: { variable: string; step: number; from: Pointer }[] = []
   let url: Template = request.url.startsWith(target) ? [targetVariable, request.url.slice(target.length)] : request.url
@@ -52,12 +57,19 @@ export function templateOf(step: Step, index: number, steps: readonly Step[], ta
   }
   const headers = Object.entries(request.headers)
     .filter(([name]) => !/^(?:user-agent|content-length|host)$/i.test(name))
-    .map(([name, value]) => [name, headerOf(name, value, steps, apiKey)] as const)
+    .map(
+      ([name, value]) =>
+        [name, isTried(id, name) ? secretsIn(value, apiKey) : headerOf(name, value, steps, apiKey)] as const,
+    )
   const whole = text === null ? null : shown
   return { url, headers, body: isCut(step) ? { file: request.bodyFile ?? '' } : whole, takes }
 }
 
 const targetVariable: Variable = { variable: 'TARGET' }
+
+function isTried(id: string, header: string): boolean {
+  return id.includes(`/constraint/header/${header}/`)
+}
 
 /** An id of a run belongs to it: another one gets a world, and Idempotency-Keys, of its own. */
 function headerOf(name: string, value: string, steps: readonly Step[], apiKey: string | null): Template {
