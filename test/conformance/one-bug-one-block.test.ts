@@ -214,7 +214,8 @@ test('a plan that is not checked is no key of another agency', async () => {
 
 test('a rule about a request names the place in it', async () => {
   const text = await screenAt(['guard-null-accepted'], billing('constraint/body/creditGuard/type/outside/null'))
-  expect(text).toMatch(/^ {4}expected {2}not null at \/creditGuard of the request$/m)
+  expect(text).toMatch(/^ {4}expected {2}a refusal\n {4}because {3}in the request, \/creditGuard was null$/m)
+  expect(text).not.toMatch(/^ {4}actual /m)
 })
 
 describe('a report has two blocks', () => {

@@ -43,8 +43,9 @@ export function inspect(evidence: Evidence, sent: SentRequest, rules: Rules): In
         rule: `invariant/${invariant.name}`,
         deviation: { kind: 'untrue', says: invariant.says, must: deviation.expected },
         clause: clauseOf(evidence.contract, invariant, operation),
-        at: `/body${deviation.at}`,
+        at: deviation.because === undefined ? `/body${deviation.at}` : '/status',
         actual: deviation.actual,
+        ...(deviation.because === undefined ? {} : { because: deviation.because }),
       })
       const marked = invariant.stated === true ? null : finding.inferred
       const found = { ...finding, inferred: invariant.inferred ?? marked }

@@ -59,7 +59,7 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
   const leaderOf = new Map(
     all.map((one) => {
       const before =
-        leaders.find((candidate) => precedes(candidate, one) || hasMade(candidate, one)) ??
+        leaders.find((candidate) => candidate.found !== one && (precedes(candidate, one) || hasMade(candidate, one))) ??
         changes.find((candidate) => hasSpoilt(candidate, one) || hasMade(candidate, one))
       return [one, before?.found]
     }),

@@ -33,6 +33,8 @@ export interface Deviation {
   readonly expected: string
   /** If several values disagree, all of them. */
   readonly actual: unknown
+  /** What of the request makes a refusal due. Absent: it is about a value in the answer. */
+  readonly because?: string
 }
 
 /** The pointer of a part of a component, such as `schema('Wallet/properties/status')`. */

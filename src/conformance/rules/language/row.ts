@@ -1,6 +1,6 @@
 import { pathValue, queryValue, sentHeader, sentKey } from '../invariant.ts'
 import type { AnswerContext, Deviation, Invariant, Selected, Selector } from '../invariant.ts'
-import { spokenBy } from './conditions.ts'
+import { spokenBy, valuesOf } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 import { refuseOtherKeys } from './keys.ts'
 import { foundAt, madeOf, placeOf } from './place.ts'
@@ -69,7 +69,8 @@ export function rowsOf<R, Asked = unknown>(place: Selector, rows: readonly Row<R
     }
     const check = (context: AnswerContext): readonly Deviation[] | null => {
       const spoken = conditions(context)
-      return spoken.length === 0 ? null : spoken.filter(({ holds }) => holds === false).map(deviationOf)
+      const broken = spoken.filter(({ holds }) => holds === false)
+      return spoken.length === 0 ? null : broken.map((one) => deviationOf(one, context))
     }
     return {
       ...row,
@@ -81,10 +82,14 @@ export function rowsOf<R, Asked = unknown>(place: Selector, rows: readonly Row<R
   })
 }
 
-function deviationOf({ at, reads, expected, actual }: Condition): Deviation {
+function deviationOf(broken: Condition, { answer: { status } }: AnswerContext): Deviation {
+  const { at, reads, expected, actual } = broken
   if (at.fact === 'shown') return { at: at.at, expected, actual }
   const shown = reads.find(({ fact }) => fact === 'shown')?.at ?? ''
-  return { at: shown, expected: at.fact === 'asked' ? `${expected} at ${at.at} of the request` : expected, actual }
+  // What is wrong with a success whose request has to be refused is that it is one.
+  return at.fact === 'asked'
+    ? { at: shown, expected: 'a refusal', actual: status, because: valuesOf(broken) }
+    : { at: shown, expected, actual }
 }
 
 const known = new WeakMap<AnswerContext, Map<string, Shown<unknown, unknown>>>()
