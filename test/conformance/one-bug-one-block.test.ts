@@ -52,7 +52,13 @@ const ofOne = [
     ),
   ],
   ['provider-down-409', billing('PAYMENT_METHOD_PROVIDER_UNAVAILABLE', 'unkept-key-unavailable')],
-  ['unknown-capability-accepted', ['createLiveAgent/refusal-changes-nothing-free-id']],
+  [
+    'unknown-capability-accepted',
+    [
+      'createLiveAgent/refusal-changes-nothing-free-id',
+      'updateLiveAgent/constraint/body/brain/capabilities/type/outside',
+    ],
+  ],
   ['failure-says-success', ['getSplitTest/Unauthorized', 'getSubAccountBilling/Unauthorized', 'listLiveAgents/no-key']],
   [
     'partial-update-accepted',

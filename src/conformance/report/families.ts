@@ -72,6 +72,7 @@ export function families<T extends Group>(
     byCodes,
     byNames,
     widest(groups, schemasAccepted),
+    valuesBehind(groups),
     singlesBehind(groups),
     examplesBehind(groups, brokenBy),
     echoesBehind(groups, brokenBy),
@@ -160,6 +161,27 @@ function examplesBehind<T extends Group>(groups: readonly T[], brokenBy: Looks['
         : undefined,
     )
     return commonOf(behind) ?? group
+  }
+}
+
+/** Wrong values of a property that are accepted, behind rules on that property in what is read of the same. */
+function valuesBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
+  const propertyOf = (clause: Pointer) => {
+    const [, schema = '', property] = /^\/components\/schemas\/([^/]+)(\/properties\/[^/]+)(?:\/|$)/.exec(clause) ?? []
+    return { schema, property }
+  }
+  const accepted = groups.flatMap((group) =>
+    group.findings.flatMap(({ finding: { deviation, clause } }) =>
+      deviation.kind === 'accepted-value' ? [{ ...propertyOf(clause), group }] : [],
+    ),
+  )
+  return (group) => {
+    const behind = [...schemasAccepted(group)].map(propertyOf).map(({ schema, property }) => {
+      // What is written has its own schema, named after the other one.
+      const isMeant = (one: (typeof accepted)[number]) => one.property === property && one.schema.startsWith(schema)
+      return property === undefined ? undefined : accepted.find(isMeant)?.group
+    })
+    return (behind.length === 0 ? undefined : commonOf(behind)) ?? group
   }
 }
 
