@@ -8,7 +8,7 @@ import { assumedBeside, shownFindings, withConsequences } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { mostWhole, namesOf, repeatLine, repeatLines, unsetFor } from './commands.ts'
 import { distinctFindings, placesText } from './distinct.ts'
-import { blamedFor, exchangesOf, isOverAnswers, playedOf } from './exchanges.ts'
+import { blamedFor, exchangesOf, isOverAnswers, openIn, playedOf } from './exchanges.ts'
 import { brokenBy, headlineOf, lostBy, operationsOf, quoteOf } from './headlines.ts'
 import { printable, shortenedAtWord } from '../../text/printable.ts'
 import { bodyText, cutAt, isCutText, preview } from './text.ts'
@@ -321,7 +321,7 @@ function placed(place: string | null): string {
 function answerRows(
   result: Result,
   findings: readonly Finding[],
-  { mask }: Pick<View, 'mask'>,
+  { mask, report: { contract } }: Pick<View, 'mask' | 'report'>,
 ): readonly (readonly [string, string])[] {
   const [finding] = findings
   if (finding === undefined) return []
@@ -340,7 +340,7 @@ function answerRows(
     ...(acts.length === 0 ? [] : [['step', mask(`${someActs(acts)}${by}`)] as const]),
     // The status is the first word of the answer.
     ...(isStatus ? [] : [['data', mask(placesText(findings) + readBy(finding.shownBy))] as const]),
-    ['expected', cutAt(mask(withoutReason(finding) + sameAs(finding)), mostAnswered)],
+    ['expected', cutAt(mask(withoutReason(finding) + sameAs(finding)), mostAnswered) + openIn(finding, seen, contract)],
     ...(isStatus ? [] : [cameRow(finding, mask, mostAnswered)]),
     ...becauseRows(finding, mask, mostAnswered),
     ...(answered === null ? [] : [['response', answered] as const]),

@@ -1,5 +1,7 @@
 import { operationById, valueAt } from '../../contract/index.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
+import { mayBeEither } from '../checks/refused.ts'
+import { whyInferred } from '../checks/evidence.ts'
 import { isPassing, lastExchange } from '../model/acts.ts'
 import { jsonOf } from '../model/answers.ts'
 import { firstCredential } from '../model/fixtures.ts'
@@ -107,6 +109,23 @@ export function classOf({ act, exchange }: Played, contract: Contract): Safety {
   const isSpoken = Object.keys(exchange.request.headers).some((name) => /^authorization$/i.test(name))
   const isRefused = (statusIn(exchange) ?? 0) >= 400
   return !isSpoken && isRefused ? 'read' : (operationById(contract, act.operation)?.safety ?? 'spending')
+}
+
+/** Whether the contract only assumes the error code, or the status, with which something has to be refused. */
+export function isAssumed(act: Act, contract: Contract, part: 'code' | 'status'): boolean {
+  const operation = operationById(contract, act.operation)
+  if (act.role === 'prior' || operation === null || act.expect.code === null) return false
+  if (part === 'status' && act.expect.kind === 'refused' && mayBeEither(operation, act.expect.status)) return true
+  return whyInferred({ contract, operation }, act.expect, act.clause, part) !== null
+}
+
+/** What a success in the place of a refusal leaves open: the status of that, where the contract only assumes it. */
+export function openIn({ at }: Finding, played: Played | null, contract: Contract): string {
+  if (at !== '/status' || played === null || !isAcceptedWrongly(played)) return ''
+  const { act } = played
+  return act.role === 'step' && isAssumed(act, contract, 'status')
+    ? `; that it is ${act.expect.status} is only assumed`
+    : ''
 }
 
 /** Whether a change's response is marked as the replay of an earlier one. */

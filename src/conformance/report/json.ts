@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { groupBy, operationById, valueAt } from '../../contract/index.ts'
-import type { Contract, Pointer } from '../../contract/index.ts'
+import { groupBy, valueAt } from '../../contract/index.ts'
+import type { Pointer } from '../../contract/index.ts'
 import { printableLines } from '../../text/printable.ts'
 import { jsonIn } from '../ledger/resource.ts'
 import { jsonOf } from '../model/answers.ts'
@@ -21,8 +21,6 @@ import type {
   Unfinished,
   Unplanned,
 } from '../model/index.ts'
-import { whyInferred } from '../checks/evidence.ts'
-import { mayBeEither } from '../checks/refused.ts'
 import { refusalText, wordingOf } from '../model/deviation.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import { reportFormat } from '../model/report.ts'
@@ -32,7 +30,16 @@ import type { Cause } from './causes.ts'
 import { adviceOf } from './causes.ts'
 import { curlFor, repeatOf } from './commands.ts'
 import { headlineOf, operationsOf } from './headlines.ts'
-import { classOf, exchangesOf, exchangeToShow, isUnjudged, maskedHeaders, speakerOf, isReplay } from './exchanges.ts'
+import {
+  classOf,
+  exchangesOf,
+  exchangeToShow,
+  isAssumed,
+  isUnjudged,
+  maskedHeaders,
+  speakerOf,
+  isReplay,
+} from './exchanges.ts'
 import type { Mask } from '../model/secrets.ts'
 import { recordingOf } from './recording.ts'
 import { suiteOf } from './summary.ts'
@@ -251,14 +258,6 @@ function stepsOfAttempt(attempt: Attempt, { report: { contract }, mask }: View) 
       .map(([to, { act: from, from: at }]) => ({ to, act: from, from: at })),
     ...exchangeOf(exchange, mask),
   }))
-}
-
-/** Whether the contract only assumes the error code, or the status, with which something has to be refused. */
-function isAssumed(act: Act, contract: Contract, part: 'code' | 'status'): boolean {
-  const operation = operationById(contract, act.operation)
-  if (act.role === 'prior' || operation === null || act.expect.code === null) return false
-  if (part === 'status' && act.expect.kind === 'refused' && mayBeEither(operation, act.expect.status)) return true
-  return whyInferred({ contract, operation }, act.expect, act.clause, part) !== null
 }
 
 /** Whether a bound value went out as another one: then it is written out as it was sent. */
