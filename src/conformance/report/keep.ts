@@ -26,7 +26,9 @@ export function createKeep(mask: Mask, saveBody: SaveBody): (result: Result) => 
     const findings = kept
       .slice(0, mostFindings)
       .map((finding) => ({ ...shortFinding(finding, mask), ...entryAround(result, finding, mask) }))
-    const more = `${all.length} deviations, of which reports hold ${mostFindings}`
+    const assumed = all.filter((one) => !isStated(one)).length
+    const ofThem = assumed === 0 ? '' : ` (${assumed} only assumed)`
+    const more = `${all.length} deviations${ofThem}, of which reports hold ${mostFindings}`
     const reason = cut ? [more, result.reason].filter((part) => part !== null).join('; ') : result.reason
     const shown = new Set([undefined, ...result.findings].map((finding) => exchangeToShow(result, finding)))
     // What a script of --explain sends is whole as well.
