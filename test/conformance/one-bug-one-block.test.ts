@@ -159,6 +159,10 @@ const ofOne = [
   ],
   ['pending-count-zero', billing('charge_credit_pending', 'credits-pending')],
   ['required-code-other', billing('BadRequest', 'constraint/body/enabled/required/outside')],
+  [
+    'removed-variant-vanishes',
+    ['remove_variant', 'removed-variant', 'one-version-at-once'].map((how) => `removeSplitVariant/${how}`),
+  ],
   ['removed-stays-active', ['remove_variant', 'removed-variant'].map((how) => `removeSplitVariant/${how}`)],
   ['live-prefix-missing', ['listLiveAgents/list', 'createLiveAgent/empty_draft', 'createLiveAgent/template']],
   [

@@ -7,6 +7,7 @@ import { keyOf } from './explain/case.ts'
 import {
   acceptedIn,
   breachesIn,
+  countsIn,
   expectedIn,
   isRefusal,
   lackingIn,
@@ -89,6 +90,7 @@ export function families<T extends Group>(
     widest(groups, valuesOf),
     widest(groups, valuesInCases),
     widest(groups, sentencesIn),
+    widest(groups, countsIn),
     byParts,
     byLacks,
     neighboursBehind(groups),

@@ -184,6 +184,15 @@ export function valuesInCases({ findings }: Group): ReadonlySet<string> {
   )
 }
 
+/** Where all of its findings are about how many items a list has: the list, by operation. */
+export function countsIn({ findings }: Group): ReadonlySet<string> {
+  return marksOfAll(findings, ({ operation, finding: { at, actual, deviation } }) => {
+    const isCount = /^(?:\d+ × |more than 0(?:,|$)|\d+, as the number of items)/.test(wordingOf(deviation).expected)
+    const list = foldedPlace(at).replace(/\/\*.*$/, '')
+    return isCount && typeof actual === 'number' && list.startsWith('/body/') ? [`${operation?.id} ${list}`] : []
+  })
+}
+
 /** The sentences of the contract that its findings are about, each with the place that breaks it. */
 export function sentencesIn({ findings }: Group): ReadonlySet<string> {
   return marksOfAll(findings, ({ finding: { at, clause, deviation } }) =>
