@@ -5,6 +5,7 @@ import { tracesOf } from './ledger/left-behind.ts'
 import type { Item } from './ledger/lists.ts'
 import { reachOf } from './ledger/reach.ts'
 import { idOf, keyOf } from './ledger/resource.ts'
+import { roomAt } from './ledger/room.ts'
 import type { Room } from './ledger/room.ts'
 import type { Case, Result } from './model/index.ts'
 import { undoOf } from './rules/undo.ts'
@@ -24,13 +25,20 @@ export function withNextTime(
   const byId = new Map(results.map((one) => [one.case.id, one.case]))
   const runs = runsIn(lines)
   const unsendable = unsendableAt(addressing, runs, true)
+  // Whatever is allowed: what has no room in it is told.
+  const tight = roomAt(addressing, { allow: [], spare: [] })
   const { saves } = tracesOf(addressing, runs.at(-1)?.lines ?? [], new Map())
   return results.map((result) => {
     if (result.findings.length === 0) return result
     // What broke a rule together is tried again together.
     const cases = result.sentBy?.flatMap((id) => byId.get(id) ?? []) ?? [result.case]
-    const [why] = cases.flatMap((one) => whyOther(one) ?? unsendable(one) ?? whyFull(one) ?? [])
-    return why === undefined ? result : { ...result, blockedNext: why }
+    const [why] = cases.flatMap((one) => whyOther(one) ?? unsendable(one) ?? whyFull(one, room) ?? [])
+    const isFull = cases.some((one) => whyFull(one, tight) !== null)
+    return {
+      ...result,
+      ...(why === undefined ? {} : { blockedNext: why }),
+      ...(isFull ? { losesSaves: true as const } : {}),
+    }
   })
 
   function whyOther({ fixtures }: Case): string | null {
@@ -39,7 +47,7 @@ export function withNextTime(
     return changed === undefined ? null : `${changed.text}: set that back first, or give its fixture another value`
   }
 
-  function whyFull(tried: Case): string | null {
+  function whyFull(tried: Case, { whyNot }: Room): string | null {
     const meant = reachOf(addressing, tried).filter(({ isMeant }) => isMeant)
     const held = new Map(
       meant.flatMap(({ resource }) => {
@@ -48,6 +56,6 @@ export function withNextTime(
         return resource === null || typeof own?.holds !== 'number' ? [] : [[keyOf(resource), own.holds] as const]
       }),
     )
-    return room.whyNot(meant, (key) => held.get(key) ?? null)
+    return whyNot(meant, (key) => held.get(key) ?? null)
   }
 }

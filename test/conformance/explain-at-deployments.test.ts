@@ -382,6 +382,11 @@ describe('a script of --explain tells whether it is gone', () => {
     ['top-up-never', 'updateDirectBilling/charge-agrees', 0],
     // Which of two statuses a wrong value gets is not stated.
     ['id-empty-accepted', 'createLiveAgent/constraint/body/id/pattern/outside/empty', 0],
+    // The names of its members tell.
+    ['catalog-without-limits', 'getLiveAgentCatalog/catalog-complete', 0],
+    ['catalog-without-rules', 'getLiveAgentCatalog/catalog-complete', 0],
+    // What two responses have to have alike is compared anew.
+    ['message-translated', 'getSubAccountBilling/english-messages', 0],
     // What a header may be is sent as it is.
     ['key-of-eight-refused', 'updateDirectBilling/constraint/header/Idempotency-Key/minLength/inside', 0],
     // What a list has to hold is looked for in what it is made of.

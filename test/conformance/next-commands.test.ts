@@ -101,7 +101,7 @@ test('a refused request that asks for what stands there already shows nothing, a
   expect([code, said]).toEqual([
     2,
     expect.stringContaining(
-      'the target already shows what its refused request asks for of weights of the split test, so that it could show nothing',
+      'weights of the split test: there is already what the request asks for, so that nothing would show whether it is refused. Set something else there first, such as after a script of --explain',
     ),
   ])
   await field.close()

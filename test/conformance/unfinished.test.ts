@@ -52,7 +52,7 @@ test('what somebody else saved with a text of the run is the reason, with what t
       { sleep: () => Promise.resolve() },
     )
     expect([exitCode, isChanged]).toEqual([2, true])
-    const says = 'saved by somebody else, with something of this run, or perhaps'
+    const says = 'saved by somebody else, perhaps with something of this run'
     const what = 'name, brain and voice of live:prf-ready-1 in loc-crm-leadhub (live_edited)'
     expect(stdout).toMatch(/\nNEXT see to what is left of this run\.\n/)
     expect(stdout).toContain(`\n  ${says}: ${what}`)

@@ -88,7 +88,7 @@ export interface ChangesMade {
 export const changeTitles: { readonly [K in keyof ChangesMade]: string } = {
   putBack: 'Put back',
   others: 'Changed by somebody else meanwhile, left as it is',
-  keepsOwn: 'Saved by somebody else, with something of this run, or perhaps',
+  keepsOwn: 'Saved by somebody else, perhaps with something of this run',
   notPutBack: 'Not put back',
   open: 'Could not be put back yet',
   unasked: 'Changed without being asked for, by the target or by somebody else',

@@ -115,6 +115,8 @@ export interface Result {
   readonly sentBy?: readonly string[]
   /** Why the same command would block it from now on, and what to change. Absent: nothing does, or nothing was found wrong with it. */
   readonly blockedNext?: string | undefined
+  /** Sending it again pushes older saves out of a history, for good. Absent: there is room, or nothing was found wrong with it. */
+  readonly losesSaves?: true
   readonly findings: readonly Finding[]
   /** Findings that the baseline has too: they do not fail the run. Absent without a baseline. */
   readonly known?: readonly Finding[]

@@ -1,5 +1,5 @@
-import { covering, foldedPlace, groupBy, leavesAt, offsetInJson } from '../../contract/index.ts'
-import type { Contract, Json, OpenQuestion, Pointer } from '../../contract/index.ts'
+import { covering, foldedPlace, groupBy, offsetInJson } from '../../contract/index.ts'
+import type { Contract, OpenQuestion, Pointer } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { wordingOf } from '../model/deviation.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
@@ -9,6 +9,7 @@ import type { Cause } from './causes.ts'
 import { mostWhole, namesOf, repeatLine, repeatLines, unsetFor } from './commands.ts'
 import { distinctFindings, placesText } from './distinct.ts'
 import { blamedFor, exchangesOf, isOverAnswers, openIn, playedOf } from './exchanges.ts'
+import { expectedOf, sameAs, unwantedIn, withoutReason, wrongPlace } from './expected.ts'
 import { brokenBy, headlineOf, lostBy, operationsOf, quoteOf } from './headlines.ts'
 import { printable, shortenedAtWord } from '../../text/printable.ts'
 import { bodyText, cutAt, isCutText, preview } from './text.ts'
@@ -74,7 +75,11 @@ function adviceLines(view: View): readonly string[] {
     const guard = guardOf(cause)
     if (guard !== null) guards.set(guard, [...(guards.get(guard) ?? []), cause])
   }
-  return view.advisories.flatMap((cause) => {
+  // A success in the place of a refusal weighs more than another form.
+  const ordered = view.advisories.toSorted(
+    (one, other) => Number(other.kind === 'accepted') - Number(one.kind === 'accepted'),
+  )
+  return ordered.flatMap((cause) => {
     const alike = guards.get(guardOf(cause) ?? '') ?? [cause]
     if (alike.length === 1) return [adviceLine(cause, view)]
     return alike[0] === cause ? [guardLine(alike, view)] : []
@@ -162,38 +167,6 @@ function placeSaid(at: string): string {
 
 function dueSaid(expected: string): string {
   return expected.startsWith('must ') ? expected : `expected ${expected}`
-}
-
-/** What is expected, for people: baselines compare the wording, which says "one of" of a single one too. */
-function expectedOf({ deviation }: Pick<Finding, 'deviation'>): string {
-  const { expected } = wordingOf(deviation)
-  const unwanted = unwantedIn({ deviation })
-  if (unwanted !== null) return `${unwanted} nowhere in the response`
-  return ['undocumented', 'code'].includes(deviation.kind) ? expected.replace(/^one of (?=[^,]*$)/, '') : expected
-}
-
-/** Which step has what has to be the same, where the words do not say it. */
-function sameAs({ deviation, reads = [], act }: Pick<Finding, 'deviation' | 'reads' | 'act'>): string {
-  const [other, ...more] = reads.filter((label) => label !== act)
-  const isOfOne = 'must' in deviation && deviation.must.startsWith('the same ') && other !== undefined
-  return isOfOne && more.length === 0 ? ` as in ${other}` : ''
-}
-
-/** The text that a response must not have anywhere; null: the finding is about something else. */
-function unwantedIn({ deviation }: Pick<Finding, 'deviation'>): string | null {
-  return /^not mentions (.*?)(?:, because .*)?$/s.exec('must' in deviation ? deviation.must : '')?.[1] ?? null
-}
-
-/** The place of a wrong value: that of a text that must not be there is somewhere in what has it. */
-function wrongPlace({ deviation, at, actual }: Pick<Finding, 'deviation' | 'at' | 'actual'>): Pointer {
-  const unwanted = unwantedIn({ deviation })
-  if (unwanted === null || !at.startsWith('/body')) return at
-  return leavesAt(actual as Json, at).find(({ value }) => JSON.stringify(value).includes(unwanted))?.pointer ?? at
-}
-
-/** The same without the values of other fields that a rule expects it for. */
-function withoutReason(finding: Pick<Finding, 'deviation'>): string {
-  return expectedOf(finding).replace(/, because .*$/s, '')
 }
 
 /** Cases with the same reason are listed together. */
@@ -343,7 +316,9 @@ function answerRows(
     ['expected', cutAt(mask(withoutReason(finding) + sameAs(finding)), mostAnswered) + openIn(finding, seen, contract)],
     ...(isStatus ? [] : [cameRow(finding, mask, mostAnswered)]),
     ...becauseRows(finding, mask, mostAnswered),
-    ...(answered === null ? [] : [['response', answered] as const]),
+    ...(answered === null
+      ? []
+      : [['response', `${by === '' ? '' : `to ${mask(blamed?.act.label ?? '')}: `}${answered}`] as const]),
   ]
 }
 
@@ -543,7 +518,7 @@ function alsoRow(cause: Cause, mask: View['mask']): readonly (readonly [string, 
   const told = (all: readonly Cause[]): readonly string[] =>
     [...groupBy(all, (one) => saidBy(one, mask))].map(([says, causes]) => {
       const [one, ...more] = new Set(causes.flatMap(({ results }) => results))
-      const cases = more.length > 0 || one === undefined ? plural(more.length + 1, 'case') : one.case.id
+      const cases = `${one?.case.id ?? ''}${more.length === 0 ? '' : ` and ${plural(more.length, 'other case')}`}`
       const elsewhere = new Set(causes.flatMap(operationsOf).filter((id) => !ofHead.has(id))).size
       const where = elsewhere === 0 ? '' : ` (${plural(elsewhere, 'other operation')} too)`
       return `${says} in ${cases}${where}`

@@ -198,6 +198,7 @@ export function againLines(view: View): readonly Line[] {
     ...[...first, again.script].map((one) => coloured`  ${paint.faint('$')} ${one}`),
     ...(again.note === null ? [] : [`  ${again.note}`]),
     coloured`  ${paint.faint('$')} ${again.run}`,
+    ...(view.failures.length > 1 ? ['  For another cause, name the case of its block instead.'] : []),
     ...goneSaid(view).map((line) => `  ${line}`),
     ...(toSet.length === 0 ? [] : [`  Set ${toSet.join(', and ')}: ${whose}`]),
   ]
@@ -266,20 +267,22 @@ export function againOf(view: View): Again | null {
   const chosen = explained(view)
   if (command === null || chosen === undefined) return null
   const changes = changedBy(chosen, view.report.contract)
-  const isFull = hasNoRoom(chosen.blockedNext)
+  const isFull = chosen.losesSaves === true
   const allow = changes !== null && isFull ? worst([changes, 'destructive']) : changes
   const [only = null] = allow === null || view.report.target.own !== null ? [] : repeatOf(chosen, view)
   return {
     only,
-    does: doesAgain[allow ?? 'read'],
+    does: isFull && allow !== 'spending' ? `${pushesOut} for good` : doesAgain[allow ?? 'read'],
     script: command,
     note:
       allow === null
         ? null
-        : `With ALLOW=${allow}, the script changes what it names${allow === 'spending' ? ', which may charge' : ''}${isFull ? ', pushes older saves out of a full history for good' : ''}, and puts nothing back:`,
+        : `With ALLOW=${allow}, the script changes what it names${allow === 'spending' ? ', which may charge' : ''}${isFull ? `, ${pushesOut} for good` : ''}, and puts nothing back${only === null ? '' : ', so run it last'}:`,
     run: `${givenIn(view)}${allow === null || view.shell !== 'posix' ? '' : `ALLOW=${allow} `}bash ${scriptFile}`,
   }
 }
+
+const pushesOut = 'pushes older saves out of a full history'
 
 /** What a case's own command does besides; of what is destructive, nothing is put back. */
 const doesAgain: { readonly [K in Safety]: string } = {

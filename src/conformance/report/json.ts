@@ -228,6 +228,8 @@ function caseOf(result: Result, view: View) {
     ...(result.findings.length === 0 ? {} : { repeat: repeatOf({ ...result, blockedNext: undefined }, view)[0] }),
     // Why that would be blocked from now on, and what to change first.
     ...(result.blockedNext === undefined ? {} : { notAgain: mask(result.blockedNext) }),
+    // Sending it again pushes older saves out of a history, for good.
+    ...(result.losesSaves === undefined ? {} : { losesSaves: true }),
     // Whose key $API_KEY stands for.
     apiKey: result.verdict === 'pass' ? null : (speakerOf(result, view.report)?.name ?? null),
   }

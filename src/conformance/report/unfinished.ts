@@ -3,7 +3,7 @@ import type { View } from './view.ts'
 
 // Why a run could not judge, or is not at its end, in each form of a report: whoever sees exit code 2 sees the reason there.
 
-/** In one line: `saved by somebody else, with something of this run, or perhaps (2 things)`. Null: it came to its end. */
+/** In one line: `saved by somebody else, perhaps with something of this run (2 things)`. Null: it came to its end. */
 export function unfinishedSaid({ report: { isWhole, unfinished = [] } }: Pick<View, 'report'>): string | null {
   if (isWhole) return null
   if (unfinished.length === 0) return 'a part of it did not come to its end'

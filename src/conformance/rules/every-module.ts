@@ -21,7 +21,7 @@ export const languageRules: readonly Sequence[] = (
     },
     then: (_, { raw }) => [
       agree(
-        'the message that English gets',
+        'the same message',
         [memberOf(raw('german'), message), memberOf(raw('english'), message)],
         (german, english) => withoutNumbers(german) === withoutNumbers(english),
       ),

@@ -17,7 +17,7 @@ export function unfinishedBy(
       then: 'find out who changed it; what the target did, set back by hand',
     },
     {
-      says: 'saved by somebody else, with something of this run, or perhaps',
+      says: 'saved by somebody else, perhaps with something of this run',
       what: keepsOwn,
       then: `look there with whoever saved it, perhaps the target itself, and take out what is not theirs; this shows what was there before, and ends with 0 once nothing is left: ${cleanup}`,
     },

@@ -52,6 +52,8 @@ export interface FailedCase {
   readonly repeat?: string
   /** Why it could only be blocked at the target of the run, and what to change. Absent: it is not, or the report is older. */
   readonly notAgain?: string
+  /** Sending it again pushes older saves out of a history, for good. */
+  readonly losesSaves?: true
   readonly findings: readonly {
     readonly rule: string
     /** Absent: the report is older. */

@@ -357,7 +357,7 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
     `  wrong) ${wayless.includes(due.test) ? stillThere(headline) : `${still}; ${rest}`} ;;`,
     'esac',
     still,
-    withoutPlace(ofAll ?? at),
+    due.test === 'member' ? judgedAnew('It has another member than in the run') : withoutPlace(ofAll ?? at),
   ]
 }
 
@@ -365,11 +365,21 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
 function isOfValue(due: DueValue, actual: unknown, body: unknown, at: string): boolean {
   const isMade = body === undefined ? typeof actual === 'number' : !isDeepStrictEqual(valueAt(body, at), actual)
   // What a text is looked for in is shown in part.
-  if (isMade && !['with', 'without', 'names'].includes(due.test)) return false
+  if (isMade && !['with', 'without', 'names', 'member'].includes(due.test)) return false
   return !passes(due, body === undefined ? actual : valueAt(body, at))
 }
 
-const wayless: readonly DueValue['test'][] = ['there', 'gone', 'set', 'text', 'typed', 'with', 'names', 'without']
+const wayless: readonly DueValue['test'][] = [
+  'there',
+  'gone',
+  'set',
+  'text',
+  'typed',
+  'with',
+  'names',
+  'without',
+  'member',
+]
 
 /** Sets what is wrong at a place, which may be one of each entry of a list, and whether something is. */
 function judgedLines({ test, due }: DueValue, at: string): readonly string[] {
@@ -384,6 +394,8 @@ const judgeable: { readonly [test in DueValue['test']]?: string } = {
   there: '',
   gone: '',
   set: '',
+  // What another member holds nobody knows.
+  member: ' && isObject(it) && Object.keys(it).every((one) => due.includes(one) || new RegExp(due[0], "i").test(one))',
   ascending: ' && Array.isArray(it) && it.length > 1',
   descending: ' && Array.isArray(it) && it.length > 1',
 }

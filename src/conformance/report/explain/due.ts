@@ -36,6 +36,8 @@ export const tests = {
   descending: 'it.every((one, at) => at === 0 || !(Date.parse(one?.[due[0]]) > Date.parse(it[at - 1]?.[due[0]])))',
   with: 'due.every((one) => isObject(one) ? new RegExp(one.pattern, one.flags).test(JSON.stringify(it ?? null)) : JSON.stringify(it ?? null).includes(one))',
   names: 'due.every((one) => JSON.stringify(it ?? null).includes(one))',
+  /** A member whose name the first is a pattern for; the others: those that are none. */
+  member: 'isObject(it) && Object.keys(it).some((one) => new RegExp(due[0], "i").test(one))',
   without: '!due.every((one) => JSON.stringify(it ?? null).includes(one))',
 } as const
 
@@ -146,7 +148,16 @@ function isPattern(test: Test, text: string): boolean {
 }
 
 /** The words of rules, as conditions have them. */
-function dueInWords(words: string, { at }: Shown, body: unknown): Due {
+function dueInWords(words: string, { at, actual }: Shown, body: unknown): Due {
+  const [, member] = /^a member with ([a-z ]+)$/.exec(words) ?? []
+  if (member !== undefined) {
+    const [, names = ''] = /^"only (.*)"$/s.exec(actual ?? '') ?? []
+    const pattern = member
+      .split(' ')
+      .map((word) => word.replace(/s$/, ''))
+      .join('|')
+    return value('member', pattern, ...names.split(', '))
+  }
   const [named, like = ''] = words.split(/, as (?=[^"]*$)/)
   if (named !== undefined && like !== '' && !like.startsWith('the request ')) {
     const literal = literals(named)

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { hasNoRoom } from '../../ledger/room.ts'
 import { arrayOf, isObject, nearestHint, objectOf, safetyClasses, worst } from '../../../contract/index.ts'
 import type { JsonObject, Safety } from '../../../contract/index.ts'
 import { printable } from '../../../text/printable.ts'
@@ -135,7 +134,7 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
       : [
           `It changes what it names, as --allow ${allow} lets a run do${allow === 'spending' ? ', may charge' : ''}, and puts nothing back.`,
         ]),
-    ...(allow !== null && hasNoRoom(failed.notAgain)
+    ...(allow !== null && failed.losesSaves === true
       ? ['The history of it is full: each save pushes an older one out for good.']
       : []),
     ...(mayUseUp(allow) && repeat !== null
@@ -155,7 +154,7 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
         headline: finding.shownBy === undefined ? saidOfTried(headline, kept) : headline.what,
         last,
         allow,
-        isFull: hasNoRoom(failed.notAgain),
+        isFull: failed.losesSaves === true,
         repeat,
         notAgain: failed.notAgain === undefined ? undefined : printable(failed.notAgain),
       })
@@ -217,10 +216,10 @@ function repeatFor({ repeat }: FailedCase): string | null {
 }
 
 /** What a person has to allow before a change is sent. A report may come from anybody: what it leaves out may cost. */
-function allowedBy({ safety, steps, notAgain }: FailedCase): Safety {
+function allowedBy({ safety, steps, losesSaves }: FailedCase): Safety {
   const named = [
     safety,
-    ...(hasNoRoom(notAgain) ? ['destructive'] : []),
+    ...(losesSaves === true ? ['destructive'] : []),
     ...steps.filter(isChange).map((step) => step.safety),
   ]
   return worst(['write', ...named.map((name) => safetyClasses.find((one) => one === name) ?? 'spending')])

@@ -242,10 +242,15 @@ export function exactly<T>(
 
 const nothing: Found = { fact: '', at: '', value: undefined }
 
-/** A test of one's own, of the whole value. Silent where the value is missing; null where its type has it counts as a value. */
-export function fits<T>(place: Place<T>, expected: string, test: (value: T) => boolean): Condition {
+/**
+ * A test of one's own, of the whole value; a text says what differs. Silent where the value is missing; null where its type has
+ * it counts as a value.
+ */
+export function fits<T>(place: Place<T>, expected: string, test: (value: T) => boolean | string): Condition {
   const at = foundAt(place)
-  return condition([at], at.value === undefined ? null : test((at.whole ?? at.value) as T), at, () => expected)
+  const found = at.value === undefined ? null : test((at.whole ?? at.value) as T)
+  const holds = found === null ? null : found === true
+  return condition([at], holds, at, () => expected, typeof found === 'string' ? found : at.value)
 }
 
 /** A test of several values together, at the first of them; a text says what differs. Silent where one of them is missing. */

@@ -123,8 +123,8 @@ export const catalogRules: readonly Sequence[] = [
         ),
         says(
           'The catalog has path rules and limits beside its nodes and templates.',
-          fits<unknown>(workflows, 'limits', (one) => leavesBeside(one).some((leaf) => /\d/.test(String(leaf)))),
-          fits<unknown>(workflows, 'path rules', (one) => leavesBeside(one).some((leaf) => typeof leaf !== 'number')),
+          hasMember(workflows, 'limits', (leaf) => /\d/.test(String(leaf))),
+          hasMember(workflows, 'path rules', (leaf) => typeof leaf !== 'number'),
         ),
         says(
           'The catalog lists the background rooms beside the voices.',
@@ -327,6 +327,13 @@ function isInFull({ group }: Catalog): readonly Demand[] {
 }
 
 /** What stands beside nodes and templates, in any form; all there is where those are not told apart. */
+function hasMember(workflows: Place<unknown>, what: string, isOne: (leaf: unknown) => boolean): Condition {
+  return fits<unknown>(workflows, `a member with ${what}`, (one) => {
+    if (leavesBeside(one).some(isOne)) return true
+    return `only ${Object.keys(isContainer(one) ? one : {}).join(', ')}`
+  })
+}
+
 function leavesBeside(workflows: unknown): readonly unknown[] {
   const members = Object.values(isContainer(workflows) ? workflows : {}).map((member: unknown) => ({
     member,
