@@ -125,7 +125,7 @@ describe('an answer that breaks one rule', () => {
       const found = outcome.report.cases.find(({ summary }) => summary?.startsWith(`Entry ${index + 1}:`) === true)
       expect(found?.findings?.map(({ rule, at }) => `${rule} ${at}`)).toEqual([
         ...(deviation.besides ?? []),
-        `invariant/${deviation.rule} /body${deviation.at}`,
+        `invariant/${deviation.rule} ${deviation.at === null ? '/status' : `/body${deviation.at}`}`,
         ...(deviation.isConstraint === true ? ['constraint /status'] : []),
       ])
     },

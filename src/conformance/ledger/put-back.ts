@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { decodePointer, isContainer, leavesOf, operationById, refusalCode, withValueAt } from '../../contract/index.ts'
+import {
+  decodePointer,
+  isContainer,
+  leavesOf,
+  operationById,
+  refusalCode,
+  valueAt,
+  withValueAt,
+} from '../../contract/index.ts'
 import type { Json, Pointer } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import { changesBetween, isSameSight, membersOf, undoOf } from '../rules/undo.ts'
@@ -216,7 +224,7 @@ export const byOthers: PutBack = { outcome: 'others', notes: [] }
 async function verified(
   eyes: Eyes,
   { before, earlier }: LeftResource,
-  { aside = [], reaches, ...last }: WayBack & { readonly found: Known | null } & Pick<Taken, 'shown'>,
+  { aside = [], reaches, found, shown }: WayBack & { readonly found: Known | null } & Pick<Taken, 'shown'>,
 ): Promise<PutBack> {
   const isBack = ({ state }: Known): boolean => isDeepStrictEqual(state, reaches ?? before.state)
   const after = await lookUntil(eyes, before, isBack, earlier)
@@ -229,10 +237,16 @@ async function verified(
     }
   }
   const undo = undoOf(eyes.rules, before.resource.kind)
-  // Without versions, only what was there right before, or what the way back itself led to, is not somebody else's.
-  const old = [...(undo?.version === undefined ? [] : earlier), last.found, last.shown].filter(
-    (known) => known !== null,
-  )
-  if (!old.some((known) => isSameSight(undo, known, after.known))) return byOthers
+  // What the way back itself led to, where all that differs is as it was right before: the target carried it out in part.
+  const isInPart =
+    found !== null &&
+    shown !== null &&
+    isSameSight(undo, shown, after.known) &&
+    differencesOf(reaches ?? before.state, after.known.state).every(({ at, to }) =>
+      isDeepStrictEqual(valueAt(found.state, at), to),
+    )
+  // Without versions, only what was there right before is not taken for what somebody wrote right after.
+  const old = [...(undo?.version === undefined ? [] : earlier), ...(found === null ? [] : [found])]
+  if (!isInPart && !old.some((known) => isSameSight(undo, known, after.known))) return byOthers
   return { outcome: 'left', notes: ['it was accepted, but the resource still differs from before'], shows: after.known }
 }

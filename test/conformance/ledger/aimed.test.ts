@@ -120,3 +120,35 @@ test('where a target carries out a way back in part, that is not laid on somebod
     await field.close()
   }
 })
+
+test('what somebody else saves right before a way back that the target carries out in part stays', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: ['off-keeps-recharge'] })
+  const at = `${field.url}/api/billing/sub-accounts/loc-spare-2/direct-billing`
+  Object.assign(field.world.subs.get('loc-spare-2')?.recharge ?? {}, { threshold: 20, amount: 30 })
+  let saves = 0
+  const proxy = await startProxy(field.url, {
+    before: async ({ method, path, body }) => {
+      if (method !== 'PUT' || !path.includes('/loc-spare-2/') || !body.includes('"enabled":false')) return true
+      if (saves > 0) return true
+      saves += 1
+      const autoRecharge = { enabled: true, thresholdUSD: 33, rechargeAmountUSD: 77 }
+      const theirs = JSON.stringify({ enabled: true, autoRecharge })
+      expect((await fetch(at, { method: 'PUT', headers, body: theirs })).status).toBe(200)
+      return true
+    },
+  })
+  try {
+    const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, proxy.url)
+    const fixtures = await temporaryFile('fixtures.json', JSON.stringify({ ...entries, loc_with_card: 'loc-spare-2' }))
+    const ledger = join(await temporaryFolder(), 'run.ledger')
+    const only = ['updateDirectBilling/turn_on_with_auto_recharge']
+    const given = { target: proxy.url, fixtures, allow: 'spending', ledger, suite: undefined, only, concurrency: 1 }
+    const { report } = await runConform(given, { sleep: () => Promise.resolve() })
+    expect(saves).toBe(1)
+    expect(field.world.subs.get('loc-spare-2')?.recharge).toMatchObject({ threshold: 33, amount: 77 })
+    expect(JSON.stringify(report.changes)).not.toContain('77')
+  } finally {
+    await proxy.close()
+    await field.close()
+  }
+})

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { hasNoRoom } from '../../ledger/room.ts'
 import { arrayOf, isObject, nearestHint, objectOf, safetyClasses, worst } from '../../../contract/index.ts'
 import type { JsonObject, Safety } from '../../../contract/index.ts'
 import { printable } from '../../../text/printable.ts'
@@ -134,7 +135,7 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
       : [
           `It changes what it names, as --allow ${allow} lets a run do${allow === 'spending' ? ', may charge' : ''}, and puts nothing back.`,
         ]),
-    ...(allow !== null && failed.losesSaves === true
+    ...(allow !== null && pushesOut(failed)
       ? ['The history of it is full: each save pushes an older one out for good.']
       : []),
     ...(mayUseUp(allow) && repeat !== null
@@ -154,7 +155,7 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
         headline: finding.shownBy === undefined ? saidOfTried(headline, kept) : headline.what,
         last,
         allow,
-        isFull: failed.losesSaves === true,
+        isFull: pushesOut(failed),
         repeat,
         notAgain: failed.notAgain === undefined ? undefined : printable(failed.notAgain),
       })
@@ -215,11 +216,17 @@ function repeatFor({ repeat }: FailedCase): string | null {
   return typeof repeat === 'string' && repeat !== '' ? printable(repeat) : null
 }
 
+/** Whether it pushes older saves out of a history, for good. An older report has the reason alone. */
+function pushesOut({ losesSaves, notAgain }: FailedCase): boolean {
+  return losesSaves === true || hasNoRoom(notAgain)
+}
+
 /** What a person has to allow before a change is sent. A report may come from anybody: what it leaves out may cost. */
-function allowedBy({ safety, steps, losesSaves }: FailedCase): Safety {
+function allowedBy(failed: FailedCase): Safety {
+  const { safety, steps } = failed
   const named = [
     safety,
-    ...(losesSaves === true ? ['destructive'] : []),
+    ...(pushesOut(failed) ? ['destructive'] : []),
     ...steps.filter(isChange).map((step) => step.safety),
   ]
   return worst(['write', ...named.map((name) => safetyClasses.find((one) => one === name) ?? 'spending')])
