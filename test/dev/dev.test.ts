@@ -11,7 +11,7 @@ import { closeServer, listen } from '../../src/serve/listen.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 const clean = await readFile(path('../lint/clean.yaml'), 'utf8')
-const PATIENCE = { timeout: 30_000, interval: 50 }
+const PATIENCE = { timeout: 60_000, interval: 50 }
 
 let folder: string
 let loop: ChildProcess
