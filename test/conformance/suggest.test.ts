@@ -61,6 +61,19 @@ describe('fixtures --suggest', () => {
     await field.close()
   })
 
+  test('says which drafts it takes for none', async () => {
+    const field = await startField({ port: 0, readings: [], bugs: ['draft-policy-missing'] })
+    try {
+      const file = join(await temporaryFolder(), 'fixtures.yaml')
+      const given = { target: field.url, location: 'loc-maple,loc-crm-leadhub', suggest: file }
+      const { stderr } = await runFixtures(given, { AGENT_PLATFORM_KEY: 'field-admin-key' })
+      expect(stderr).toMatch(/^Looked at \d+ live agents in setup draft, but without provisioningPolicy explicit: /m)
+      expect(await readFile(file, 'utf8')).toMatch(/^# live_draft: ""$/m)
+    } finally {
+      await field.close()
+    }
+  })
+
   test('writes nothing without a key', async () => {
     const file = join(await temporaryFolder(), 'fixtures.yaml')
     const lines = 'target: https://a.example\nkey: { env: AGENT_PLATFORM_KEY }\n'

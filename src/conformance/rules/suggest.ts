@@ -64,6 +64,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
         plural(places.flatMap(({ live }) => live).length, 'live agent'),
         plural(calls.length, 'call'),
       ].join(', '),
+      ...draftsSaid(places.flatMap(({ live }) => live)),
     ],
   }
 
@@ -478,6 +479,20 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     take('call_transferred', idIn(transferred, 'callId'), 'listCalls shows it with that outcome')
     take('call_kept', idIn(other, 'callId'), 'listCalls shows it')
   }
+}
+
+/** Drafts that stand for no fixture, because a save of them may start setup. */
+function draftsSaid(live: readonly LivePage[]): readonly string[] {
+  const unclear = live.filter(
+    ({ body }) =>
+      valueAt(body, '/data/agent/setup/status') === 'draft' &&
+      valueAt(body, '/data/agent/provisioningPolicy') !== 'explicit',
+  ).length
+  return unclear === 0
+    ? []
+    : [
+        `${plural(unclear, 'live agent')} in setup draft, but without provisioningPolicy explicit: none stands for a draft`,
+      ]
 }
 
 /** What a fixture declares and no read shows, for what would otherwise be set to what it declares after a change. */
