@@ -382,6 +382,8 @@ describe('a script of --explain tells whether it is gone', () => {
     ['top-up-never', 'updateDirectBilling/charge-agrees', 0],
     // Which of two statuses a wrong value gets is not stated.
     ['id-empty-accepted', 'createLiveAgent/constraint/body/id/pattern/outside/empty', 0],
+    // What it makes has an id of the script's own.
+    ['create-replays-key', 'createLiveAgent/read-after-write-draft', 0],
     // The names of its members tell.
     ['catalog-without-limits', 'getLiveAgentCatalog/catalog-complete', 0],
     ['catalog-without-rules', 'getLiveAgentCatalog/catalog-complete', 0],
@@ -419,6 +421,15 @@ describe('a script of --explain tells whether it is gone', () => {
     const [wrong, right] = [await startAt(bug), await startAt()]
     expect((await at(wrong.url))[0]).toBe(1)
     expect((await at(right.url))[0]).toBe(0)
+  })
+
+  test('what several requests were refused for, with the example by which the run learned what they need', async () => {
+    const [bug, id] = ['system-refused', 'createAgent/template-as-system'] as const
+    const { explain, screen } = await ranAt(bug, ['createAgent/of_campaign_type', id])
+    expect(screen).toMatch(/^ {2}\$ .* --only createAgent\/of_campaign_type --only createAgent\/template-as-system$/m)
+    const { at } = await explain(id)
+    expect((await at((await startAt(bug)).url))[0]).toBe(1)
+    expect((await at((await startAt()).url))[0]).toBe(0)
   })
 
   test('how many of several at once do what one alone may do', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Finding, Played, Result, SentRequest } from '../model/index.ts'
 import { decodePointer, isObject, valueAt, worst } from '../../contract/index.ts'
@@ -21,7 +22,7 @@ import {
   speakerOf,
   statusIn,
 } from './exchanges.ts'
-import { neededFor } from './explain/case.ts'
+import { keyOf, neededFor } from './explain/case.ts'
 import { plural } from '../../text/plural.ts'
 import type { View } from './view.ts'
 import { coloured, paint } from '../../text/printer.ts'
@@ -84,10 +85,20 @@ function aboveCurl(
     ...warningOf(result, finding, view),
     ...(together < 2 ? [] : [`one of ${together} at once, which --explain sends`]),
     ...(before < 1 ? [] : [`comes after ${plural(before, 'request')}, which --explain prints`]),
+    ...keyNote(sent, own),
     ...versionNote(result, exchange, view),
     ...whoseKey(result, finding, view.report, curl),
   ]
   return notes.length === 0 ? null : `# ${notes.join('; ')}:`
+}
+
+/** Where it stands under the Idempotency-Key of an earlier request of the case, what that leads to depends on it. */
+function keyNote(sent: readonly Played[], own: Played | undefined): readonly string[] {
+  const key = own === undefined ? undefined : keyOf(own.exchange)
+  const first = sent.find(({ exchange }) => key !== undefined && keyOf(exchange) === key)
+  return first === undefined || own === undefined || first.act.label === own.act.label
+    ? []
+    : [`under the Idempotency-Key of ${first.act.label}`]
 }
 
 /** The version that a change is for has moved by the end of a run, as a rule. */
@@ -457,14 +468,23 @@ function repeatFor(safety: Safety, report: View['report']): string {
 }
 
 /** The case by whose success the run learned what this one's body has besides: without it, a request may be refused for that alone. */
-function learnedFrom({ case: { control }, attempt }: Result): readonly string[] {
-  const isReshaped = (attempt?.played ?? []).some(({ act, exchange }) => {
+function learnedFrom({ case: { control }, attempt }: Result, { cases }: View['report']['plan']): readonly string[] {
+  const reshaped = (attempt?.played ?? []).filter(({ act, exchange }) => {
     const planned =
       act.role === 'step' && act.request.body !== null && 'value' in act.request.body ? act.request.body.value : null
     const sent = parsedJson(exchange.request.body)
     return isObject(planned) && isObject(sent) && Object.keys(sent).some((name) => !Object.hasOwn(planned, name))
   })
-  return control === undefined || !isReshaped ? [] : [control]
+  if (reshaped.length === 0) return []
+  if (control !== undefined) return [control]
+  // A sequence takes its requests from examples.
+  const example = cases.find(({ source, acts: [one] }) => {
+    const isSuccess = source === 'pair' && one?.role === 'step' && one.expect.status < 300
+    const isLike = ({ act }: Played) =>
+      one?.operation === act.operation && isDeepStrictEqual(one.request.body, act.request.body)
+    return isSuccess && reshaped.some(isLike)
+  })
+  return example === undefined ? [] : [example.id]
 }
 
 /** The command that tries a case again, or the cases whose requests broke a rule together; none: nobody can. */
@@ -481,7 +501,7 @@ export function repeatOf(
   const areAllPlanned = planned.length > 0 && planned.length >= sentBy.length
   const run = given ?? (areAllPlanned ? repeatFor(worst(planned.map(({ safety }) => safety)), report) : report.repeat)
   if (run === '' || result.blockedNext !== undefined) return []
-  const ids = isPlanned ? [...learnedFrom(result), id] : sentBy
+  const ids = isPlanned ? [...learnedFrom(result, report.plan), id] : sentBy
   // What broke a rule together shows nothing where one of them is blocked.
   const whole = !isPlanned && ids.length > 1 && !/ --max-blocked /.test(run) ? ['--max-blocked 0'] : []
   return ids.length === 0 ? [] : [[mask(run), ...whole, ...ids.map((one) => `--only ${shellWord(one)}`)].join(' ')]

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { groupBy, valueAt } from '../../contract/index.ts'
-import type { Pointer } from '../../contract/index.ts'
+import type { Contract, Pointer } from '../../contract/index.ts'
 import { printableLines } from '../../text/printable.ts'
 import { jsonIn } from '../ledger/resource.ts'
 import { jsonOf } from '../model/answers.ts'
@@ -247,6 +247,8 @@ function stepsOfAttempt(attempt: Attempt, { report: { contract }, mask }: View) 
     expected: expectedOf(act),
     ...(isAssumed(act, contract, 'code') ? { codeAssumed: true } : {}),
     ...(isAssumed(act, contract, 'status') ? { statusAssumed: true } : {}),
+    // Where its body has the id of what it creates.
+    ...createsIn(act.operation, contract),
     // Seconds for which it is sent again until it shows what the case waits for.
     ...(act.role === 'step' && act.until !== undefined ? { within: act.until.within } : {}),
     // What sending it again can do.
@@ -260,6 +262,11 @@ function stepsOfAttempt(attempt: Attempt, { report: { contract }, mask }: View) 
       .map(([to, { act: from, from: at }]) => ({ to, act: from, from: at })),
     ...exchangeOf(exchange, mask),
   }))
+}
+
+function createsIn(operation: string, { resources }: Contract): { readonly creates?: Pointer } {
+  const at = resources.flatMap(({ creates }) => creates[operation] ?? [])[0]
+  return at === undefined ? {} : { creates: at }
 }
 
 /** Whether a bound value went out as another one: then it is written out as it was sent. */

@@ -6,7 +6,7 @@ import { partsOf, shellWord } from '../../../text/shell.ts'
 import type { Template } from '../../../text/shell.ts'
 import { flagValue } from '../../options/repeat-command.ts'
 import { fromLocation, greatest } from '../../model/case.ts'
-import { isChange, isSentWithNext, parsed } from './case.ts'
+import { isChange, isRefusedWrongly, isSentWithNext, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { isUnlike, sourceOf } from './beside.ts'
 import { dueOf } from './due.ts'
@@ -323,6 +323,8 @@ function premiseOf(
 ): Premise | null {
   const { response } = step
   if (index === last || (index > last && !isChange(step))) return null
+  // What was refused wrongly after it may be right now, too.
+  if (index > last && isRefusedWrongly(step)) return null
   // Which of several at once gets which response, nobody knows.
   if (response === undefined || isSentWithNext(steps, index) || isSentWithNext(steps, index - 1)) return null
   const was = wasAt(step, index, { steps, finding, last, source })

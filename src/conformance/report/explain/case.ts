@@ -22,6 +22,8 @@ export interface Step {
   readonly codeAssumed?: true
   /** Likewise that status. */
   readonly statusAssumed?: true
+  /** Where its body has the id of what it creates. */
+  readonly creates?: Pointer
   /** Seconds for which it was sent again until it showed what the case waits for. */
   readonly within?: number
   /** What sending it again can do. Absent: the report is older. */
@@ -136,6 +138,11 @@ export function keyOf({
 
 export function isRefused({ response }: Pick<Needed, 'response'>): boolean {
   return response !== undefined && response.status >= 400
+}
+
+/** Whether a success was expected of it. */
+export function isRefusedWrongly(step: Pick<Step, 'expected' | 'response'>): boolean {
+  return step.expected.startsWith('2') && isRefused(step)
 }
 
 /** The step that a bound value comes from. */

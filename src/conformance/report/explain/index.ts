@@ -14,7 +14,7 @@ import { isChange, neededFor, parsed } from './case.ts'
 import type { FailedCase, Shown, Step } from './case.ts'
 import { httpFile } from './http.ts'
 import { withReads } from './reads.ts'
-import { isCut, templateOf } from './replay.ts'
+import { isCut, madeIds, templateOf } from './replay.ts'
 
 // A case of a JSON report as a script that sends its requests again, those that its first deviation needs.
 
@@ -122,7 +122,8 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
     0,
     kept.findLastIndex(({ act }) => act === finding.act || finding.act === undefined),
   )
-  const replay = kept.map((step, index) => templateOf(step, index, { steps: kept, target, id }))
+  const made = madeIds(kept, finding, id)
+  const replay = kept.map((step, index) => templateOf(step, index, { steps: kept, target, id, made }))
   const about = [
     headline.what.replace(/\.?$/, '.'),
     ...rowsOf(failed, finding, { kept, last, target }),

@@ -7,7 +7,7 @@ import { worldHeader } from '../../model/exchange.ts'
 import { keyVariable, scriptKey } from '../../model/secrets.ts'
 import { isCutText } from '../text.ts'
 import { parsed, sourcesOf } from './case.ts'
-import type { Step } from './case.ts'
+import type { Shown, Step } from './case.ts'
 
 /** Whether the report has only the beginning of its body. */
 export function isCut({ request: { body } }: Step): boolean {
@@ -23,12 +23,36 @@ export interface Replay {
   readonly takes: readonly { readonly variable: string; readonly step: number; readonly from: Pointer }[]
 }
 
+interface Around {
+  readonly steps: readonly Step[]
+  readonly target: string
+  readonly id: string
+  /** Ids that the case gave to what it made: each script gives others. */
+  readonly made: readonly string[]
+}
+
+/** Ids that the case gave to what it made, unless it is about just them. */
+export function madeIds(
+  steps: readonly Step[],
+  { expected, actual, because = '' }: Shown,
+  id: string,
+): readonly string[] {
+  const named = steps.flatMap((step) => {
+    const given = step.creates === undefined ? undefined : valueAt(parsed(step.request.body), step.creates)
+    return typeof given === 'string' ? [{ given, step }] : []
+  })
+  const isNew = (one: string): boolean => {
+    const first = named.find(({ given, step }) => given === one && ![400, 422].includes(step.response?.status ?? 0))
+    return (first?.step.response?.status ?? 500) < 300 && first?.step.replayed !== true
+  }
+  const about = `${expected} ${actual} ${because}`
+  return [...new Set(named.map(({ given }) => given))].filter(
+    (one) => /^[\w.-]+$/.test(one) && isNew(one) && !about.includes(one) && !id.includes('/constraint/body/id/'),
+  )
+}
+
 /** `id`: of the case. One that tries what a header may be sends it as it is. */
-export function templateOf(
-  step: Step,
-  index: number,
-  { steps, target, id }: { readonly steps: readonly Step[]; readonly target: string; readonly id: string },
-): Replay {
+export function templateOf(step: Step, index: number, { steps, target, id, made }: Around): Replay {
   const { request, apiKey, bind } = step
   const takes: { variable: string; step: number; from: Pointer }[] = []
   let url: Template = request.url.startsWith(target) ? [targetVariable, request.url.slice(target.length)] : request.url
@@ -50,6 +74,14 @@ export function templateOf(
       url = partsOf(url).flatMap((piece) => (typeof piece === 'string' ? replaced(piece, was, { variable }) : [piece]))
     }
   }
+  const given = step.creates === undefined ? undefined : valueAt(body, step.creates)
+  if (step.creates !== undefined && typeof given === 'string' && made.includes(given)) {
+    values.set(ownSign, { variable: 'RUN' })
+    body = withValueAt(body, step.creates, `${ownSign}-id-${made.indexOf(given) + 1}`)
+  }
+  for (const [number, one] of made.entries()) {
+    url = partsOf(url).flatMap((piece) => (typeof piece === 'string' ? renamed(piece, one, number) : [piece]))
+  }
   const text = values.size === 0 ? request.body : JSON.stringify(body)
   let shown: readonly (string | Variable)[] = text === null ? [] : secretsIn(text, apiKey)
   for (const [sign, variable] of values) {
@@ -63,6 +95,18 @@ export function templateOf(
     )
   const whole = text === null ? null : shown
   return { url, headers, body: isCut(step) ? { file: request.bodyFile ?? '' } : whole, takes }
+}
+
+const ownSign = '\uE003'
+
+/** An address with another id in it. */
+function renamed(text: string, id: string, number: number): readonly (string | Variable)[] {
+  return text
+    .split(id)
+    .flatMap((part, index): readonly (string | Variable)[] =>
+      index === 0 ? [part] : [{ variable: 'RUN' }, `-id-${number + 1}${part}`],
+    )
+    .filter((part) => part !== '')
 }
 
 const targetVariable: Variable = { variable: 'TARGET' }
