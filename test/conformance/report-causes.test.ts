@@ -131,7 +131,9 @@ describe('against a sandbox that ignores Idempotency-Keys', () => {
     expect(finding?.place).toMatch(/^openapi\.yaml:\d+$/)
     const steps = failed.steps.map(({ label, response }) => `${label} ${response.status}`).join(', ')
     expect(outcome.stdout).toContain(`steps     ${steps}`)
-    expect(outcome.stdout).toMatch(/^ {2}# comes after \d+ requests?, which --explain prints; under the Idempotency-Key of first:$/m)
+    expect(outcome.stdout).toMatch(
+      /^ {2}# comes after \d+ requests?, which --explain prints; under the Idempotency-Key of first:$/m,
+    )
     expect(outcome.junit).toContain(`classname="sequences.updateDirectBilling" name="${failed.id}"`)
     expect(outcome.junit).toContain(`  step      ${finding?.act}`)
   })

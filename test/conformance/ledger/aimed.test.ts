@@ -132,8 +132,8 @@ test('what somebody else saves right before a way back that the target carries o
       if (saves > 0) return true
       saves += 1
       const autoRecharge = { enabled: true, thresholdUSD: 33, rechargeAmountUSD: 77 }
-      const theirs = JSON.stringify({ enabled: true, autoRecharge })
-      expect((await fetch(at, { method: 'PUT', headers, body: theirs })).status).toBe(200)
+      const saved = JSON.stringify({ enabled: true, autoRecharge })
+      expect((await fetch(at, { method: 'PUT', headers, body: saved })).status).toBe(200)
       return true
     },
   })
