@@ -32,8 +32,11 @@ export function withNextTime(
     if (result.findings.length === 0) return result
     // What broke a rule together is tried again together.
     const cases = result.sentBy?.flatMap((id) => byId.get(id) ?? []) ?? [result.case]
-    const [why] = cases.flatMap((one) => whyOther(one) ?? unsendable(one) ?? whyFull(one, room) ?? [])
-    const isFull = cases.some((one) => whyFull(one, tight) !== null)
+    const meant = cases.map((tried) => ({ tried, saves: savesBy(tried) }))
+    const [why] = meant.flatMap(
+      ({ tried, saves: own }) => whyOther(tried) ?? unsendable(tried) ?? room.whyNot(...own) ?? [],
+    )
+    const isFull = meant.some(({ saves: own }) => tight.whyNot(...own) !== null)
     return {
       ...result,
       ...(why === undefined ? {} : { blockedNext: why }),
@@ -47,7 +50,8 @@ export function withNextTime(
     return changed === undefined ? null : `${changed.text}: set that back first, or give its fixture another value`
   }
 
-  function whyFull(tried: Case, { whyNot }: Room): string | null {
+  /** What it saves, and how many saves each history has: what a room is asked for. */
+  function savesBy(tried: Case): Parameters<Room['whyNot']> {
     const meant = reachOf(addressing, tried).filter(({ isMeant }) => isMeant)
     const held = new Map(
       meant.flatMap(({ resource }) => {
@@ -56,6 +60,6 @@ export function withNextTime(
         return resource === null || typeof own?.holds !== 'number' ? [] : [[keyOf(resource), own.holds] as const]
       }),
     )
-    return whyNot(meant, (key) => held.get(key) ?? null)
+    return [meant, (key) => held.get(key) ?? null]
   }
 }

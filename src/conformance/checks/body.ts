@@ -1,8 +1,8 @@
 import {
-  foldedPlace,
   arrayOf,
   decodePointer,
   encodePointer,
+  foldedPlace,
   isAtOrBelow,
   isCutShort,
   isObject,

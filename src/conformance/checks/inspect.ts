@@ -43,9 +43,8 @@ export function inspect(evidence: Evidence, sent: SentRequest, rules: Rules): In
         rule: `invariant/${invariant.name}`,
         deviation: { kind: 'untrue', says: invariant.says, must: deviation.expected },
         clause: clauseOf(evidence.contract, invariant, operation),
-        at: deviation.because === undefined ? `/body${deviation.at}` : '/status',
         actual: deviation.actual,
-        ...(deviation.because === undefined ? {} : { because: deviation.because }),
+        ...placeOf(deviation),
       })
       const marked = invariant.stated === true ? null : finding.inferred
       const found = { ...finding, inferred: invariant.inferred ?? marked }
@@ -53,6 +52,10 @@ export function inspect(evidence: Evidence, sent: SentRequest, rules: Rules): In
     }
   }
   return { findings, checked }
+}
+
+function placeOf({ at, because }: Deviation): Pick<Finding, 'at' | 'because'> {
+  return because === undefined ? { at: `/body${at}` } : { at: '/status', because }
 }
 
 function clauseOf(contract: Contract, { clause }: Invariant, operation: Operation): string {

@@ -322,9 +322,8 @@ function premiseOf(
   { steps, finding, last, source }: Pick<Aim, 'finding' | 'last'> & Pick<Compared, 'steps' | 'source'>,
 ): Premise | null {
   const { response } = step
-  if (index === last || (index > last && !isChange(step))) return null
   // What was refused wrongly after it may be right now, too.
-  if (index > last && isRefusedWrongly(step)) return null
+  if (index === last || (index > last && (!isChange(step) || isRefusedWrongly(step)))) return null
   // Which of several at once gets which response, nobody knows.
   if (response === undefined || isSentWithNext(steps, index) || isSentWithNext(steps, index - 1)) return null
   const was = wasAt(step, index, { steps, finding, last, source })

@@ -38,8 +38,8 @@ export function madeIds(
   id: string,
 ): readonly string[] {
   const named = steps.flatMap((step) => {
-    const given = step.creates === undefined ? undefined : valueAt(parsed(step.request.body), step.creates)
-    return typeof given === 'string' ? [{ given, step }] : []
+    const given = idGiven(step)
+    return given === null || id.includes(`/constraint/body${step.creates}/`) ? [] : [{ given, step }]
   })
   const isNew = (one: string): boolean => {
     const first = named.find(({ given, step }) => given === one && ![400, 422].includes(step.response?.status ?? 0))
@@ -47,8 +47,14 @@ export function madeIds(
   }
   const about = `${expected} ${actual} ${because}`
   return [...new Set(named.map(({ given }) => given))].filter(
-    (one) => /^[\w.-]+$/.test(one) && isNew(one) && !about.includes(one) && !id.includes('/constraint/body/id/'),
+    (one) => /^[\w.-]+$/.test(one) && isNew(one) && !about.includes(one),
   )
+}
+
+/** The id in its body of what it creates; null: it names none. */
+function idGiven({ creates, request }: Step): string | null {
+  const given = creates === undefined ? undefined : valueAt(parsed(request.body), creates)
+  return typeof given === 'string' ? given : null
 }
 
 /** `id`: of the case. One that tries what a header may be sends it as it is. */
@@ -74,13 +80,13 @@ export function templateOf(step: Step, index: number, { steps, target, id, made 
       url = partsOf(url).flatMap((piece) => (typeof piece === 'string' ? replaced(piece, was, { variable }) : [piece]))
     }
   }
-  const given = step.creates === undefined ? undefined : valueAt(body, step.creates)
-  if (step.creates !== undefined && typeof given === 'string' && made.includes(given)) {
+  const number = made.indexOf(idGiven(step) ?? '')
+  if (step.creates !== undefined && number !== -1) {
     values.set(ownSign, { variable: 'RUN' })
-    body = withValueAt(body, step.creates, `${ownSign}-id-${made.indexOf(given) + 1}`)
+    body = withValueAt(body, step.creates, `${ownSign}-id-${number + 1}`)
   }
-  for (const [number, one] of made.entries()) {
-    url = partsOf(url).flatMap((piece) => (typeof piece === 'string' ? renamed(piece, one, number) : [piece]))
+  for (const [place, one] of made.entries()) {
+    url = partsOf(url).flatMap((piece) => (typeof piece === 'string' ? renamed(piece, one, place) : [piece]))
   }
   const text = values.size === 0 ? request.body : JSON.stringify(body)
   let shown: readonly (string | Variable)[] = text === null ? [] : secretsIn(text, apiKey)
@@ -99,10 +105,10 @@ export function templateOf(step: Step, index: number, { steps, target, id, made 
 
 const ownSign = '\uE003'
 
-/** An address with another id in it. */
+/** An address with another id in it, where a part of it is just that. */
 function renamed(text: string, id: string, number: number): readonly (string | Variable)[] {
   return text
-    .split(id)
+    .split(new RegExp(`(?<=[/=:]|%3A)${id.replaceAll('.', String.raw`\.`)}(?=[/?&]|$)`))
     .flatMap((part, index): readonly (string | Variable)[] =>
       index === 0 ? [part] : [{ variable: 'RUN' }, `-id-${number + 1}${part}`],
     )

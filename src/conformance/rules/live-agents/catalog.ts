@@ -326,7 +326,6 @@ function isInFull({ group }: Catalog): readonly Demand[] {
   ]
 }
 
-/** What stands beside nodes and templates, in any form; all there is where those are not told apart. */
 function hasMember(workflows: Place<unknown>, what: string, isOne: (leaf: unknown) => boolean): Condition {
   return fits<unknown>(workflows, `a member with ${what}`, (one) => {
     if (leavesBeside(one).some(isOne)) return true
@@ -334,6 +333,7 @@ function hasMember(workflows: Place<unknown>, what: string, isOne: (leaf: unknow
   })
 }
 
+/** What stands beside nodes and templates, in any form; all there is where those are not told apart. */
 function leavesBeside(workflows: unknown): readonly unknown[] {
   const members = Object.values(isContainer(workflows) ? workflows : {}).map((member: unknown) => ({
     member,
