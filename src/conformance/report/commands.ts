@@ -235,7 +235,7 @@ export function unscriptedOf(view: View): { readonly does: string; readonly comm
   if (found === undefined)
     return { does: `change this before a failing case is tried again: ${view.mask(why ?? '')}`, commands: [] }
   return {
-    does: `try a failing case again, which ${doesAgain[changedBy(found.first, report.contract) ?? 'read']}`,
+    does: `try a failing case again, which ${doesOf(found.first, changedBy(found.first, report.contract))}`,
     commands: repeatOf(found.first, view),
   }
 }
@@ -283,7 +283,7 @@ export function againOf(view: View): Again | null {
   const [only = null] = allow === null || view.report.target.own !== null ? [] : repeatOf(chosen, view)
   return {
     only,
-    does: isFull && allow !== 'spending' ? `${pushesOut} for good` : doesAgain[allow ?? 'read'],
+    does: doesOf(chosen, allow),
     script: command,
     note:
       allow === null
@@ -301,6 +301,10 @@ const doesAgain: { readonly [K in Safety]: string } = {
   write: 'puts back what it can',
   destructive: 'deletes or makes something for good',
   spending: 'may charge again',
+}
+
+function doesOf({ losesSaves }: Result, allow: Safety | null): string {
+  return losesSaves === true && allow !== 'spending' ? `${pushesOut} for good` : doesAgain[allow ?? 'read']
 }
 
 /** What its script has to be allowed; null: it only reads. */
