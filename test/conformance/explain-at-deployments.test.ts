@@ -35,10 +35,13 @@ async function ranAt(bug: BugName, only: readonly string[], sleep = (_ms: number
   const field = await startAt(bug)
   const folder = await temporaryFolder()
   const [fixtures, report] = [join(folder, 'all fixtures.json'), join(folder, 'report.json')]
-  await writeFile(fixtures, JSON.stringify(fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)))
-  const given = { target: field.url, fixtures, suite: undefined, only, json: report }
-  const around = { env: {}, sleep }
-  const { stdout: screen } = await runConform({ ...given, allow: 'write,destructive,spending' }, around)
+  const runAt = async ({ world, url }: Field) => {
+    await writeFile(fixtures, JSON.stringify(fixturesOf(operatorNotes(world) as unknown as Notes, url)))
+    const given = { target: url, fixtures, suite: undefined, only, json: report }
+    const { stdout } = await runConform({ ...given, allow: 'write,destructive,spending' }, { env: {}, sleep })
+    return stdout
+  }
+  const screen = await runAt(field)
   const { cases } = JSON.parse(await readFile(report, 'utf8')) as {
     readonly cases: readonly { readonly id: string; readonly safety: string; readonly repeat?: string }[]
   }
@@ -56,7 +59,14 @@ async function ranAt(bug: BugName, only: readonly string[], sleep = (_ms: number
       })
     return { text, at }
   }
-  return { wrong: field.url, screen, explain, folder, caseOf: (id: string) => cases.find((one) => one.id === id) }
+  return {
+    wrong: field.url,
+    screen,
+    explain,
+    runAt,
+    folder,
+    caseOf: (id: string) => cases.find((one) => one.id === id),
+  }
 }
 
 const billing = (...names: readonly string[]) => names.map((name) => `updateDirectBilling/${name}`)
@@ -150,7 +160,7 @@ describe('what a script of --explain compares with', () => {
 
   test('is what it read itself, where that is what the run began with', async () => {
     const id = 'restoreLiveAgent/restored-save'
-    const { explain } = await ranAt('restore-leaves-prompt', [id])
+    const { explain, runAt } = await ranAt('restore-leaves-prompt', [id])
     const { text, at } = await explain(id)
     expect(text).not.toContain("expected 'as it was before")
     const [wrong, right] = [await startAt('restore-leaves-prompt'), await startAt()]
@@ -169,6 +179,9 @@ describe('what a script of --explain compares with', () => {
     ])
     // Nothing more was sent.
     expect(said).not.toContain('sent and accepted')
+    // A run saves a text unlike the one that is there.
+    expect(await runAt(wrong)).toMatch(/^FAIL .*Restoring saves the authored text/m)
+    expect(await runAt(right)).not.toContain('FAIL')
   })
 
   test('is no value by itself, where the request after it is wrong to be accepted', async () => {

@@ -200,29 +200,30 @@ const draft = 'live_flow_draft'
 const restored = 'live_flow_restored'
 const old = 'live_flow_history'
 
-/** The same workflows, to be run at other times. */
+const otherTexts = {
+  '/name': ['A bakery, for a moment', 'A flower shop, for a moment'],
+  '/brain/prompt': ['You answer the phone of a bakery.', 'You answer the phone of a flower shop.'],
+  '/voice/prompt': ['Speak as a baker does.', 'Speak as a florist does.'],
+} as const
+
+/** Another text in every part, so that a part that a restore leaves shows, and the same workflows, to be run at other times. */
 function withOtherWords(body: Json): Json {
+  const texts = Object.entries(otherTexts).reduce(
+    (so: Json, [at, [one, other]]) => withValueAt(so, at, valueAt(body, at) === one ? other : one),
+    body,
+  )
   const at = '/brain/capabilityConfig/workflows'
   const found = valueAt(body, at)
-  if (!isObject(found)) return body
+  if (!isObject(found)) return texts
   const others = Object.entries(found).map(([id, one]) => [
     id,
     isObject(one) ? { ...one, description: `${JSON.stringify(one['description'])}, but not today` } : one,
   ])
-  return withValueAt(body, at, Object.fromEntries(others) as Json)
+  return withValueAt(texts, at, Object.fromEntries(others) as Json)
 }
 
-/** Saves another text in every part, so that a part that a restore leaves shows. */
 const saveOther = (id: string): Act<'updateLiveAgent'> =>
-  save(
-    {
-      '/name': 'A bakery, for a moment',
-      '/brain/prompt': 'You answer the phone of a bakery.',
-      '/brain/capabilities': [],
-      '/voice/prompt': 'Speak as a baker does.',
-    },
-    { id, edit: withOtherWords },
-  )
+  save({ '/brain/capabilities': [] }, { id, edit: withOtherWords })
 
 /** Premise: the agent was never prepared. */
 const isDraft = ({ before }: { readonly before: Fact<'getLiveAgent'> }) => [is(before.agent.setup.status, 'draft')]
