@@ -4,6 +4,7 @@ import type { Contract, JsonObject, Operation } from '../contract/index.ts'
 import { sentHeader } from '../conformance/rules/invariant.ts'
 import { reasonOf, UsageError } from '../conformance/options/usage-error.ts'
 import type { Finding, SentRequest } from '../conformance/model/index.ts'
+import { invariantRule } from '../conformance/model/invariant-rule.ts'
 import { keyHash } from '../usage/collect.ts'
 
 /** What an operator knows of a key. What is left out is not judged. */
@@ -47,7 +48,7 @@ export function watchKeys(contract: Contract, keys: Keys): (granted: Granted) =>
     const authorization = sentHeader({ sent: request }, 'authorization')
     hasCredentials ||= authorization !== null
     const broken = (rule: string, says: string, must: string, part = 'security'): Finding => ({
-      rule: `invariant/${rule}`,
+      rule: invariantRule(rule),
       deviation: { kind: 'untrue', says, must },
       clause: `${pointer}/${part}`,
       inferred: inferredReason(contract, `${pointer}/${part}`),

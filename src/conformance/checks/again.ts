@@ -5,6 +5,7 @@ import { sortOf, wordingOf } from '../model/deviation.ts'
 import type { Attempt, Case, Finding, FixtureValues, Result } from '../model/index.ts'
 import { lifecycle } from '../model/plan.ts'
 import { reasons } from '../model/reasons.ts'
+import { isOfInvariant } from '../model/invariant-rule.ts'
 import { fieldsOf, leavesIn, shownIn } from '../plan/changes.ts'
 import type { Rules } from '../rules/rules.ts'
 import { isStated } from './evidence.ts'
@@ -15,8 +16,8 @@ import { isStated } from './evidence.ts'
 /** Rules about one answer by itself. */
 const ofOneAnswer: readonly Finding['rule'][] = ['content-type', 'headers', 'body', 'schema', 'envelope', 'ref']
 
-function isOfOneAnswer({ rule }: Finding): boolean {
-  return ofOneAnswer.includes(rule) || rule.startsWith('invariant/')
+function isOfOneAnswer(finding: Finding): boolean {
+  return ofOneAnswer.includes(finding.rule) || isOfInvariant(finding)
 }
 
 /** Whether somebody else can have brought a finding about, by a request between those of its case. */

@@ -16,6 +16,7 @@ import { createHistories } from '../model/history.ts'
 import type { Effect, ExchangeWatch, Relation, VersionDoubt } from '../model/history.ts'
 import type { Act, Answer, Attempt, Exchange, Finding, Played, Result, SentRequest } from '../model/index.ts'
 import { reasons } from '../model/reasons.ts'
+import { invariantRule } from '../model/invariant-rule.ts'
 import { isOfRequest, valuesOf } from '../rules/language/conditions.ts'
 import type { Condition } from '../rules/language/conditions.ts'
 import { parsedJson, sentHeader } from '../rules/invariant.ts'
@@ -473,7 +474,7 @@ function findingsOf(
         : { must: expected, actual }
       const { must, ...came } = asked
       return {
-        rule: `invariant/${rule.name}`,
+        rule: invariantRule(rule.name),
         deviation: { kind: 'untrue', says: rule.says, must },
         clause,
         inferred,

@@ -1,5 +1,6 @@
 import type { Contract, Operation } from '../../contract/index.ts'
 import type { Finding, SentRequest } from '../model/index.ts'
+import { invariantRule } from '../model/invariant-rule.ts'
 import type { Rules } from '../rules/rules.ts'
 import { answerContext, isSuccess } from '../rules/invariant.ts'
 import type { AnswerContext, Deviation, Invariant } from '../rules/invariant.ts'
@@ -40,7 +41,7 @@ export function inspect(evidence: Evidence, sent: SentRequest, rules: Rules): In
     const still = new Set(run(invariant, wellFormed)?.map(({ at }) => at))
     for (const deviation of deviations.filter(({ at }) => still.has(at)).slice(0, mostDeviations)) {
       const finding = findingOf(evidence, {
-        rule: `invariant/${invariant.name}`,
+        rule: invariantRule(invariant.name),
         deviation: { kind: 'untrue', says: invariant.says, must: deviation.expected },
         clause: clauseOf(evidence.contract, invariant, operation),
         actual: deviation.actual,
@@ -68,7 +69,9 @@ function run({ name, check }: Invariant, context: AnswerContext): readonly Devia
   try {
     return check(context)
   } catch (error) {
-    throw new Error(`invariant/${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`${invariantRule(name)}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }
 

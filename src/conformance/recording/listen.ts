@@ -4,6 +4,7 @@ import { verdictOn } from '../checks/evidence.ts'
 import { stepOf } from '../model/acts.ts'
 import { createMask } from '../model/secrets.ts'
 import type { Case, Finding, Plan, Report, Result, SecretTexts, Unmatched } from '../model/index.ts'
+import { invariantRule } from '../model/invariant-rule.ts'
 import type { JudgingOptions, Reports, RunContext } from '../options/options.ts'
 import type { Inside } from '../options/printers.ts'
 import { commandFor } from '../options/repeat-command.ts'
@@ -259,7 +260,7 @@ function findingsOf(
   earlier: readonly SentWebhook[],
 ): readonly Finding[] {
   return check(sent, earlier).map(({ at, expected, actual, inferred }) => ({
-    rule: `invariant/${name}`,
+    rule: invariantRule(name),
     deviation: { kind: 'untrue', says, must: expected },
     clause,
     inferred,

@@ -6,18 +6,10 @@ import { sortOf } from '../model/deviation.ts'
 import type { DueRefusal } from '../model/deviation.ts'
 import { safetyClasses } from '../model/plan.ts'
 import type { Finding, Report, Result } from '../model/index.ts'
+import { isOfInvariant } from '../model/invariant-rule.ts'
 import { versionSent } from '../ledger/resource.ts'
 import { parsedJson } from '../rules/invariant.ts'
-import {
-  blamedFor,
-  isAcceptedWrongly,
-  isOfRule,
-  isOverAnswers,
-  isReading,
-  isReplay,
-  playedOf,
-  statusIn,
-} from './exchanges.ts'
+import { blamedFor, isAcceptedWrongly, isOverAnswers, isReading, isReplay, playedOf, statusIn } from './exchanges.ts'
 import { families } from './families.ts'
 import { findingIn, kinds } from './kinds.ts'
 import type { FindingInCase, Kind } from './kinds.ts'
@@ -302,7 +294,7 @@ function merged(groups: readonly (readonly FindingInCase[])[]): readonly (readon
   for (const group of bySentence) {
     const ids = [...new Set(group.map(({ result }) => result.case.id))].toSorted()
     // Rules of every response are broken in the same cases wherever they speak of the same operation.
-    const rules = new Set(group.flatMap(({ finding }) => (isOfRule(finding) ? [finding.rule] : [])))
+    const rules = new Set(group.flatMap(({ finding }) => (isOfInvariant(finding) ? [finding.rule] : [])))
     put(byCases, JSON.stringify([group[0]?.kind, ids, [...rules].toSorted()]), group)
   }
   return [...byCases.values()].map((same) => same.flat())
@@ -382,7 +374,7 @@ function candidates(
   // Examples of one answer come from one place; shared answers are components.
   const clause = finding.clause.replace(/(?<!^\/components)\/examples\/[^/]+$/, '')
   // A rule about resources is one, whichever operation breaks it.
-  if (isOfRule(finding)) return [JSON.stringify(same)]
+  if (isOfInvariant(finding)) return [JSON.stringify(same)]
   const guarded = guard === null ? ([] as const) : [JSON.stringify(['guard', guard])]
   if (at !== '/status') return [JSON.stringify([...same, clause]), ...guarded]
   return [
@@ -400,8 +392,8 @@ function rulesOfLeaders(
   all: readonly FindingInCase[],
 ): ReadonlyMap<FindingInCase, string> {
   const rules = new Map<FindingInCase, string>()
-  const own = leaders.filter(({ found }) => found.guard === null && !isOfRule(found.finding))
-  for (const { result, finding } of all.filter((one) => isOfRule(one.finding))) {
+  const own = leaders.filter(({ found }) => found.guard === null && !isOfInvariant(found.finding))
+  for (const { result, finding } of all.filter((one) => isOfInvariant(one.finding))) {
     const seen = blamedFor(result, finding)?.exchange
     const leader = own.find(({ exchange }) => seen !== undefined && identityOf(seen) === identityOf(exchange))
     if (leader !== undefined && !rules.has(leader.found)) rules.set(leader.found, finding.rule)

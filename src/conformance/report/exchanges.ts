@@ -7,6 +7,7 @@ import { jsonOf } from '../model/answers.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Act, Attempt, Exchange, Finding, Played, Report, Result, SentRequest } from '../model/index.ts'
 import type { Mask } from '../model/secrets.ts'
+import { isOfTried } from '../model/invariant-rule.ts'
 import { textOf } from '../../text/shell.ts'
 
 /** A request of a case, with its label. */
@@ -52,7 +53,7 @@ export function blamedFor(result: Result, finding: Finding | undefined): Played 
   if (seen === null || finding === undefined || isWrite(seen)) return seen
   const played = result.attempt?.played ?? []
   // A rule about resources may be broken in the read before the request that it is about, or after.
-  if (finding.rule === `invariant/${result.case.tries}`) return played.findLast(isWrite) ?? seen
+  if (isOfTried(finding, result.case)) return played.findLast(isWrite) ?? seen
   if (!isOverAnswers(finding)) return seen
   const writes = played.slice(0, played.indexOf(seen)).filter((one) => isWrite(one) && !isUnjudged(one))
   return writes.findLast(isAcceptedWrongly) ?? writes.at(-1) ?? seen
@@ -144,11 +145,6 @@ const overAnswers: readonly Finding['rule'][] = ['sequence', 'race', 'access']
 /** Whether a finding comes from a rule over several answers rather than from one answer. */
 export function isOverAnswers({ rule }: Pick<Finding, 'rule'>): boolean {
   return overAnswers.includes(rule)
-}
-
-/** Whether a finding is of a rule on every response that it applies to. */
-export function isOfRule({ rule }: Pick<Finding, 'rule'>): boolean {
-  return rule.startsWith('invariant/')
 }
 
 function isWrite({ act, exchange }: Played): boolean {

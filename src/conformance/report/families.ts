@@ -1,8 +1,9 @@
 import { groupBy, isObject } from '../../contract/index.ts'
 import type { Pointer } from '../../contract/index.ts'
 import { wordingOf } from '../model/deviation.ts'
+import { isOfInvariant, isOfTried } from '../model/invariant-rule.ts'
 import { parsedJson } from '../rules/invariant.ts'
-import { blamedFor, isOfRule, playedOf } from './exchanges.ts'
+import { blamedFor, playedOf } from './exchanges.ts'
 import { keyOf } from './explain/case.ts'
 import {
   acceptedIn,
@@ -422,9 +423,9 @@ function lacksBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
 function neighboursBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
   const placesOf = ({ findings }: T): string => {
     const places = marksOfAll(findings, ({ result, finding }) => {
-      const { at, rule } = finding
+      const { at } = finding
       const exchange = playedOf(result, finding)?.exchange
-      const isMeant = rule.startsWith('invariant/') && at.startsWith('/body/') && exchange !== undefined
+      const isMeant = isOfInvariant(finding) && at.startsWith('/body/') && exchange !== undefined
       return isMeant ? [`${identityOf(exchange)} ${at.slice(0, at.lastIndexOf('/'))}`] : []
     })
     return [...places].toSorted().join()
@@ -552,7 +553,7 @@ function isOfOther(due: string): boolean {
 function isOfRace({ result, finding }: FindingInCase): boolean {
   if (finding.rule === 'race') return true
   const together = result.attempt?.played.filter(({ act }) => act.label === finding.act) ?? []
-  return together.length > 1 && finding.rule === `invariant/${result.case.tries}`
+  return together.length > 1 && isOfTried(finding, result.case)
 }
 
 /** What the ledger saw changed although all requests for it were refused. */
@@ -571,5 +572,5 @@ function refusedWriteOf(found: FindingInCase): readonly LeadingWrite[] {
 }
 
 function isGeneral({ findings }: Group): boolean {
-  return findings.every(({ finding }) => isOfRule(finding))
+  return findings.every(({ finding }) => isOfInvariant(finding))
 }

@@ -2,7 +2,8 @@ import type { Contract, Operation } from '../../contract/index.ts'
 import { fixturesIn, firstCredential } from '../model/fixtures.ts'
 import type { DeviationKind, Finding, Result, StepAct } from '../model/index.ts'
 import { callersOf, hasRole, hasScope } from '../model/callers.ts'
-import { blamedFor, isOfRule, playedOf, statusIn } from './exchanges.ts'
+import { isOfInvariant } from '../model/invariant-rule.ts'
+import { blamedFor, playedOf, statusIn } from './exchanges.ts'
 
 /** How grave what a finding shows is, the gravest first: the order of every report. */
 export const kinds = ['crash', 'accepted', 'data', 'status', 'code', 'form'] as const
@@ -95,7 +96,7 @@ function kindOf({ rule, at, actual, deviation }: Finding, isRefusalDue: boolean,
   // Another refusal shows that something is there, and nothing of it.
   if (deviation.kind === 'shown' && typeof actual === 'number' && !isSuccess) return 'status'
   if (deviation.kind !== 'untrue') return kindsOf[deviation.kind]
-  const isOfOne = isOfRule({ rule })
+  const isOfOne = isOfInvariant({ rule })
   if (at === '/status') return isOfOne || isSuccess ? 'accepted' : 'status'
   return isOfOne && status !== null && status >= 400 ? 'code' : 'data'
 }

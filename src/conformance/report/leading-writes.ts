@@ -3,8 +3,9 @@ import { decodePointer, encodePointer, valueAt } from '../../contract/index.ts'
 import { textOf } from '../model/answers.ts'
 import { worldHeader } from '../model/exchange.ts'
 import type { Exchange, Finding, Played, Result } from '../model/index.ts'
+import { isOfInvariant } from '../model/invariant-rule.ts'
 import { parsedJson } from '../rules/invariant.ts'
-import { blamedFor, isAcceptedWrongly, isOfRule, isReading, playedOf, statusIn } from './exchanges.ts'
+import { blamedFor, isAcceptedWrongly, isReading, playedOf, statusIn } from './exchanges.ts'
 import type { FindingInCase } from './kinds.ts'
 
 /** A write that the target should have refused; later cases may have failed because of it. */
@@ -60,7 +61,7 @@ export function hasSpoilt(
 export function precedes({ exchange }: LeadingWrite, { result, finding, kind, guard }: FindingInCase): boolean {
   const seen = playedOf(result, finding)?.exchange
   // The rule says once more what the case's own finding says of this exchange.
-  const blamed = isOfRule(finding) ? blamedFor(result, finding)?.exchange : undefined
+  const blamed = isOfInvariant(finding) ? blamedFor(result, finding)?.exchange : undefined
   if (blamed !== undefined && identityOf(blamed) === identityOf(exchange)) return true
   // Who names what is gone may send a wrong request.
   const isGone = exchange.request.method === 'DELETE' && kind === 'status'

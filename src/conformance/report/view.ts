@@ -7,6 +7,7 @@ import { adviceOf, failuresOf, isOfKeyAlone, knownOf } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { onlyStatus } from './exchanges.ts'
 import type { Mask } from '../model/secrets.ts'
+import { invariantRule } from '../model/invariant-rule.ts'
 import { isNewDeviation } from './exit-code.ts'
 import { summarize } from './summary.ts'
 import type { Summary } from './summary.ts'
@@ -139,7 +140,7 @@ export function countInvariants({
     for (const [name, count] of Object.entries(invariants ?? {})) checked.set(name, (checked.get(name) ?? 0) + count)
     for (const rule of new Set(findings.map((finding) => finding.rule))) broken.set(rule, (broken.get(rule) ?? 0) + 1)
   }
-  return [...checked].map(([name, count]) => ({ name, checked: count, broken: broken.get(`invariant/${name}`) ?? 0 }))
+  return [...checked].map(([name, count]) => ({ name, checked: count, broken: broken.get(invariantRule(name)) ?? 0 }))
 }
 
 /** The most broken rules that are named. */
@@ -156,7 +157,7 @@ export const invariantSection: Section = ({ report }) => {
   const stated = new Set(
     report.results.flatMap(({ findings }) => findings.flatMap(({ rule, inferred }) => (inferred === null ? rule : []))),
   )
-  const isStated = ({ name }: InvariantCount): boolean => stated.has(`invariant/${name}`)
+  const isStated = ({ name }: InvariantCount): boolean => stated.has(invariantRule(name))
   const first = broken.filter(isStated).slice(0, mostRules)
   const assumed = broken.filter((count) => !isStated(count))
   const rules = `${plural(counts.length, 'rule')} on every response that they apply to`

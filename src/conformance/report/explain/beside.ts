@@ -18,14 +18,15 @@ import {
   withoutPlace,
 } from './lines.ts'
 import type { Compared } from './lines.ts'
+import { isOfInvariant } from '../../model/invariant-rule.ts'
 
 // A value that has to be like, or unlike, that of another response of the script.
 
 /** The index of the response that the wrong value has to be like, if possible an earlier one; -1: there is none. */
 export function sourceOf(finding: Shown, steps: readonly Step[], last: number): number {
-  const { at, expected, rule } = finding
+  const { at, expected } = finding
   // A rule about resources is shown with what it compares.
-  const reads = finding.reads ?? (rule.startsWith('invariant/') ? ['before', 'first'] : [])
+  const reads = finding.reads ?? (isOfInvariant(finding) ? ['before', 'first'] : [])
   const place = at.replace(/^\/body/, '')
   const isSource = ({ act, response }: Step): boolean => {
     if (!reads.includes(act)) return false

@@ -5,6 +5,7 @@ import { isCutText } from '../text.ts'
 import type { SentRequest } from '../../model/index.ts'
 import { newest } from '../../model/case.ts'
 import type { Deviation } from '../../model/deviation.ts'
+import { isOfTried } from '../../model/invariant-rule.ts'
 
 // A case of a JSON report that failed, and which of its requests a deviation of it needs.
 
@@ -98,7 +99,7 @@ export function neededFor<T extends Needed>(
   steps: readonly T[],
 ): readonly T[] {
   // A rule about resources carries no more than it needs.
-  if (rule === `invariant/${tries}`) return steps
+  if (isOfTried({ rule }, { tries })) return steps
   const named = new Set([...(reads ?? []), ...(act === undefined ? [] : [act])])
   const end = act === undefined ? steps.length - 1 : steps.findLastIndex((step) => named.has(step.act))
   const before = end < 0 ? steps : steps.slice(0, end + 1)

@@ -22,6 +22,7 @@ import {
 } from './lines.ts'
 import type { Compared } from './lines.ts'
 import { isCutText } from '../text.ts'
+import { isOfInvariant } from '../../model/invariant-rule.ts'
 
 // The lines of a script that compare what came with what a finding expects, and end it.
 
@@ -470,8 +471,8 @@ function statusLines(step: Step | undefined): readonly string[] {
 }
 
 /** Whether a rule expects what other values of the same response add up to. */
-function isSum({ rule, expected }: Shown): boolean {
-  return rule.startsWith('invariant/') && /\bas the (?:sum|number) of\b/.test(expected)
+function isSum(finding: Shown): boolean {
+  return isOfInvariant(finding) && /\bas the (?:sum|number) of\b/.test(finding.expected)
 }
 
 /** What it expected in the run. */
@@ -518,7 +519,7 @@ function amongOthers(finding: Shown, body: string | null): string {
   // A sum is right or wrong by what it adds up, wherever that stands.
   const list = inList ?? (isSum(finding) ? '' : undefined)
   const was = list === undefined ? undefined : valueAt(parsed(body), list)
-  if (list === undefined || was === undefined || !finding.rule.startsWith('invariant/')) return ''
+  if (list === undefined || was === undefined || !isOfInvariant(finding)) return ''
   const text = shownAs(was)
   return text.length > mostCompared
     ? `${othersNow}; `

@@ -5,6 +5,7 @@ import type { Json, Pointer } from '../../../contract/index.ts'
 import { parsed } from './case.ts'
 import type { Shown } from './case.ts'
 import { inHeader } from './lines.ts'
+import { isOfInvariant } from '../../model/invariant-rule.ts'
 
 // What a finding expects, as far as a script can compare it.
 
@@ -246,7 +247,7 @@ export function overList(
   // Where a part of a schema holds for some of the entries, those that it found are not all.
   if (ofSome.test(finding.clause ?? '')) return null
   // A report has only the beginning of a long body: what a rule or a schema says of every response, it says of all entries.
-  if (body === undefined) return finding.rule.startsWith('invariant/') || finding.rule === 'schema' ? all : null
+  if (body === undefined) return isOfInvariant(finding) || finding.rule === 'schema' ? all : null
   const list = valueAt(body, before)
   if (!Array.isArray(list)) return null
   const alike = new Set(
