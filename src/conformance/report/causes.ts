@@ -230,10 +230,12 @@ function causeOf(
     (one, other) => Number(isOfWayBack(one)) - Number(isOfWayBack(other)),
   )
   const gravest = named.filter((one) => isOfWayBack(one) === isOfWayBack(named[0]))
-  // The plainest case, which judges a single answer, and of those the one that is safest to send again.
+  // The plainest case, which judges a single answer, and of those the one that is safest, then shortest, to send again.
   const plain = gravest.filter(({ finding }) => finding.act === undefined)
   const [safest] = (plain.length > 0 ? plain : gravest).toSorted(
-    (one, other) => safetyClasses.indexOf(one.result.case.safety) - safetyClasses.indexOf(other.result.case.safety),
+    (one, other) =>
+      safetyClasses.indexOf(one.result.case.safety) - safetyClasses.indexOf(other.result.case.safety) ||
+      requestsBefore(one) - requestsBefore(other),
   )
   const first = (gravest.find((one) => isBehindAll(one, group)) ?? safest)?.result ?? results[0]
   if (first === undefined) throw new Error('A cause has a case.')
@@ -249,6 +251,12 @@ function causeOf(
     consequences: [],
     awaits,
   }
+}
+
+/** How many requests of its case come before the one that shows it. */
+function requestsBefore({ result, finding }: FindingInCase): number {
+  const seen = playedOf(result, finding)
+  return seen === null ? 0 : (result.attempt?.played.indexOf(seen) ?? 0)
 }
 
 /** Whether its request had to be refused, was accepted, and left what the others show. */
