@@ -75,16 +75,23 @@ test.each([
   120_000,
 )
 
-test('a script that left its fault in place does not make the check say that all is well', async () => {
-  const { field, type, conform } = await shellAt('refused-save-renames')
-  const only = 'updateLiveAgent/INVALID_CONFIGURATION_workflow'
-  const run = `${conform} --allow write --only ${only} --json report.json`
-  const commands = nextIn((await type(run)).said)
-  for (const command of commands.slice(1)) await type(command)
-  const again = await type(run)
-  expect(again).toEqual({ code: 1, said: expect.stringMatching(/^ {4}actual {4}"Front desk 2"$/m) as unknown })
-  await field.close()
-})
+test.each([
+  ['refused-save-renames', 'write', 'updateLiveAgent/INVALID_CONFIGURATION_workflow', '"Front desk 2"'],
+  ['bad-request-stores-amounts', 'write,spending', 'updateDirectBilling/BadRequest_threshold_too_low', '8.99'],
+  ['refusal-stores-amounts', 'write,spending', 'updateDirectBilling/unavailable-part-way', '19'],
+] as const)(
+  'a script that left its fault in place does not make the check say that all is well: %s',
+  async (...row) => {
+    const [bug, allow, only, actual] = row
+    const { field, type, conform } = await shellAt(bug)
+    const run = `${conform} --allow ${allow} --only ${only} --json report.json`
+    const commands = nextIn((await type(run)).said)
+    for (const command of commands.slice(1)) await type(command)
+    const again = await type(run)
+    expect(again).toEqual({ code: 1, said: expect.stringContaining(`\n    actual    ${actual}\n`) as unknown })
+    await field.close()
+  },
+)
 
 test('a refused request that asks for what stands there already shows nothing, and is not sent', async () => {
   const { field, type, conform, fixtures } = await shellAt('refused-save-renames')

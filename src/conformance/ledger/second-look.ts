@@ -233,7 +233,14 @@ async function seenAgain(
   const undo = undoOf(settings.rules, one.line.resource.kind)
   // What no request asked for is somebody else's, as a rule: it is not taken from them, not even for a moment.
   const isAsked = effect.every((change) => isAskedForBy(undo, requestsOf(refused), change))
-  if (seen !== null || !isAsked || !(await blame.isAlone())) return { seen, isBack: false }
+  if (seen !== null || !isAsked) return { seen, isBack: false }
+  const claimed = (to: Known) => {
+    keepAsBefore(settings, one, before)
+    blame.claim(one, to)
+    return { seen: { finding: findingOf(settings, one, last, effect, true), isOthers: false }, isBack: false }
+  }
+  if (isWrongToAll(settings, effect, refused)) return claimed(one.current ?? found)
+  if (!(await blame.isAlone())) return { seen, isBack: false }
   // Somebody's change is only taken back for a moment if they can get it again.
   const isReturnable = undo?.plan(found, { ...was, beside: found.beside }).left.length === 0
   const back = isReturnable ? await withStateBefore(settings, one, was, last) : null
@@ -244,10 +251,31 @@ async function seenAgain(
     return { seen: await blamed(settings, one, looked, blame, back, suspects), isBack: true }
   }
   const to = one.current ?? found
-  if (!(await isRefusedToAll(settings, one, { from: was, to }, refused))) return { seen: null, isBack: false }
-  keepAsBefore(settings, one, before)
-  blame.claim(one, to)
-  return { seen: { finding: findingOf(settings, one, last, effect, true), isOthers: false }, isBack: false }
+  return (await isRefusedToAll(settings, one, { from: was, to }, refused)) ? claimed(to) : { seen: null, isBack: false }
+}
+
+/** Refusals for what a request says. */
+const whatIsAsked = [400, 422]
+
+/** Whether a request of this run was refused for nothing but the values that are there now: to anybody else they would be, too. */
+function isWrongToAll(
+  { contract }: StatesSettings,
+  effect: readonly Difference[],
+  refused: readonly RefusedRequest[],
+): boolean {
+  return refused.some(({ operation, request, status }) => {
+    if (!whatIsAsked.includes(status)) return false
+    const sent = jsonIn(request.body)
+    const wrong = new Set(
+      contract.validators
+        .request(
+          operation,
+          'body',
+        )?.(sent)
+        .map(({ at }) => at),
+    )
+    return wrong.size === effect.length && effect.every(({ at, to }) => wrong.has(at) && valueAt(sent, at) === to)
+  })
 }
 
 /** Which of the suspects has the effect again, or that somebody else changes the resource; null: neither was seen. */

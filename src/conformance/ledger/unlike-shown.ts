@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, leavesAt, valueAt, withValueAt } from '../../contract/index.ts'
-import type { Json } from '../../contract/index.ts'
+import type { Json, Pointer } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { fixturesIn } from '../model/fixtures.ts'
 import type { Act, Case, Result, SentRequest } from '../model/index.ts'
@@ -23,7 +23,7 @@ interface Asked {
 
 /**
  * A request that has to be refused shows nothing by what it asks for if that stands there already, such as after a request that
- * was refused and carried out. A free text of it is sent as another one; a case that asks for nothing else is blocked.
+ * was refused and carried out. A free text or an amount of it is sent as another one; a case that asks for nothing else is blocked.
  */
 export async function unlikeShown(
   cases: readonly Case[],
@@ -47,15 +47,12 @@ export async function unlikeShown(
 
   async function otherThanShown(act: Act): Promise<Act> {
     const asked = askedBy(act)
-    const texts = asked?.undo.texts ?? []
-    if (asked === null || texts.length === 0) return act
-    const state = await stateFor(act, asked)
-    const same = texts.filter((at) => {
-      const text = valueAt(asked.body, at)
-      return typeof text === 'string' && text !== '' && text === valueAt(state, at)
-    })
-    if (same.length === 0 || act.request.body === null || !('value' in act.request.body)) return act
-    const value = same.reduce((body: Json, at) => withValueAt(body, at, `${String(valueAt(body, at))} 2`), asked.body)
+    const { texts = [], amounts = [] } = asked?.undo ?? {}
+    if (asked === null || texts.length + amounts.length === 0) return act
+    const breaks = contract.validators.request(act.operation, 'body') ?? (() => [])
+    const others = othersFor(asked, await stateFor(act, asked), (body) => breaks(body).map(({ clause }) => clause))
+    if (others.length === 0 || act.request.body === null || !('value' in act.request.body)) return act
+    const value = others.reduce((body: Json, [at, other]) => withValueAt(body, at, other), asked.body)
     return { ...act, request: { ...act.request, body: { ...act.request.body, value } } }
   }
 
@@ -93,6 +90,28 @@ export async function unlikeShown(
     states.set(key, known)
     return known
   }
+}
+
+/** Where a body asks for what is shown, something else that breaks the same. */
+function othersFor(
+  { undo: { texts = [], amounts = [] }, body }: Asked,
+  state: Json,
+  brokenBy: (body: Json) => readonly Pointer[],
+): readonly (readonly [Pointer, Json])[] {
+  const shownAt = (at: Pointer): unknown => (valueAt(body, at) === valueAt(state, at) ? valueAt(body, at) : undefined)
+  const broken = brokenBy(body)
+  return [
+    ...texts.flatMap((at) => {
+      const text = shownAt(at)
+      return typeof text === 'string' && text !== '' ? [[at, `${text} 2`] as const] : []
+    }),
+    ...amounts.flatMap((at) => {
+      const amount = shownAt(at)
+      if (typeof amount !== 'number') return []
+      const isAsWrong = isDeepStrictEqual(brokenBy(withValueAt(body, at, amount - 1)), broken)
+      return isAsWrong ? [[at, amount - 1] as const] : []
+    }),
+  ]
 }
 
 /** Whether all that a body asks of a state is there. */

@@ -36,6 +36,8 @@ export interface Undo {
   readonly costs?: (before: Json, now: Json) => readonly Pointer[]
   /** Places of its body and of its state that hold free text: what has to be refused may say something else there. Absent: none. */
   readonly texts?: readonly Pointer[]
+  /** The same of amounts: one less is asked for, where that breaks what the amount breaks. Absent: none. */
+  readonly amounts?: readonly Pointer[]
   /** What every change of it makes another one of, whoever makes it. Absent: the state alone shows a change. */
   readonly version?: (known: Known) => Json
   /** What grows by one with every change. Absent: its version, if that is a number. Null: nothing shows it. */

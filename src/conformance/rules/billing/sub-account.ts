@@ -120,6 +120,13 @@ interface Batch {
 /** Calls may use so many minutes of a batch between two reads. */
 const usedByCalls = 30
 
+const directBilling = '/directBilling/enabled'
+const [recharging, threshold, amount] = [
+  '/autoRecharge/enabled',
+  '/autoRecharge/thresholdUSD',
+  '/autoRecharge/rechargeAmountUSD',
+]
+
 /**
  * A sub-account's billing settings. Putting them back may never charge a card: turning direct billing or auto-recharge off
  * never does; auto-recharge is turned on again only while the balance is not below its threshold.
@@ -155,6 +162,7 @@ export const billingUndo: Undo = {
     return settingsOf(state['mode'] === 'DIRECT', membersOf(state['autoRecharge']), guard)
   },
   asked,
+  amounts: [threshold, amount],
   costs,
   holds: {
     says: (body) =>
@@ -198,13 +206,6 @@ function minutesLost(before: Known, now: Known | null): Lost | null {
   const sumOf = (name: 'minutes' | 'dollars') => Number(gone.reduce((sum, one) => sum + one[name], 0).toFixed(2))
   return { says: `${sumOf('minutes')} minutes (${sumOf('dollars')} USD)`, of: gone.map(({ id }) => id) }
 }
-
-const directBilling = '/directBilling/enabled'
-const [recharging, threshold, amount] = [
-  '/autoRecharge/enabled',
-  '/autoRecharge/thresholdUSD',
-  '/autoRecharge/rechargeAmountUSD',
-]
 
 /** Auto-recharge charges a card, by its threshold and amount. */
 function costs(before: Json, now: Json): readonly Pointer[] {
