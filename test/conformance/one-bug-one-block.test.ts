@@ -35,6 +35,12 @@ const amount = 'constraint/body/autoRecharge/rechargeAmountUSD/exclusiveMinimum/
 /** What each shows in several cases, or in several ways. */
 const ofOne = [
   [
+    'location-not-needed',
+    ['createLiveAgent', 'prepareLiveAgent', 'listLiveAgents'].map(
+      (operation) => `${operation}/constraint/query/locationId/required/outside`,
+    ),
+  ],
+  [
     'exclude-reviewed-yes-accepted',
     ['listCalls/VALIDATION', 'listCalls/constraint/query/excludeReviewed/enum/outside'],
   ],

@@ -384,12 +384,14 @@ function candidates(
   // A rule about resources is one, whichever operation breaks it.
   if (isOfInvariant(finding)) return [JSON.stringify(same)]
   const guarded = guard === null ? ([] as const) : [JSON.stringify(['guard', guard])]
+  // Operations succeed under statuses of their own.
+  const came = kind === 'accepted' ? 'a success' : actual
   if (at !== '/status') return [JSON.stringify([...same, clause]), ...guarded]
   return [
     ...guarded,
     ...(kind === 'accepted' && deviation.kind === 'accepted' ? [accepted] : []),
-    JSON.stringify([...same, clause, actual]),
-    JSON.stringify([...same, result.case.operation, actual]),
+    JSON.stringify([...same, clause, came]),
+    JSON.stringify([...same, result.case.operation, came]),
     ...(isOfServer(finding) ? [JSON.stringify(['the server', actual])] : []),
   ] as unknown as readonly [Signature, ...Signature[]]
 }
