@@ -32,7 +32,7 @@ test('our own sandbox is spoken to in the words that the contract has', async ()
     return answer.ok ? ((await answer.json()) as unknown) : undefined
   }
   try {
-    const words = await learn(cases, { look, real: (value) => value })
+    const words = await learn(cases, { fixtures: contract.fixtures, look, real: (value) => value })
     const said = cases.flatMap(({ id, acts }) =>
       acts.map(({ operation, request, label }) => ({ id, label, request, as: words.say(operation, request) })),
     )
@@ -102,7 +102,11 @@ async function say(body: Json): Promise<unknown> {
       data: { templates: [{ id: 'tpl_booking', requiredValues: ['which_calendar', 'zip_codes'] }] },
     },
   }
-  const words = await learn([tried], { look: async (operation) => answers[operation], real: (value) => value })
+  const words = await learn([tried], {
+    fixtures: {},
+    look: async (operation) => answers[operation],
+    real: (value) => value,
+  })
   const said = words.say('createLiveAgent', request)
   if ('unsayable' in said) return said.unsayable
   return said.body !== null && 'value' in said.body ? said.body.value : null

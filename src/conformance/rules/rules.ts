@@ -1,4 +1,4 @@
-import type { Fixture, Json, PairRequest, Pointer } from '../../contract/index.ts'
+import type { Contract, Fixture, Json, PairRequest, Pointer } from '../../contract/index.ts'
 import type { Case, FixtureValues, SentRequest } from '../model/index.ts'
 import type { Deviation, Invariant } from './invariant.ts'
 import type { Rule } from './language/rule.ts'
@@ -167,6 +167,7 @@ export interface WordsRules {
 }
 
 export interface LearnFrom {
+  readonly fixtures: Contract['fixtures']
   /** The body of an operation's success, by the target's own ids; undefined for any other answer. Reads only. */
   readonly look: (operation: string, parts: Readonly<Record<string, string>>) => Promise<unknown>
   /** The target's id for one of the contract's fixtures; any other text is returned as it is. */

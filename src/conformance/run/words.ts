@@ -26,7 +26,11 @@ export async function inTargetWords(
 ): Promise<CasesInTargetWords> {
   const { rules } = addressing
   if (rules.words === undefined || cases.length === 0) return { send: cases, blocked: [], found: [] }
-  const words = await rules.words.learn(cases, { look: lookBy(addressing, ask), real: realBy(addressing) })
+  const words = await rules.words.learn(cases, {
+    fixtures: addressing.contract.fixtures,
+    look: lookBy(addressing, ask),
+    real: realBy(addressing),
+  })
   const send: Case[] = []
   const blocked: Result[] = []
   for (const tried of cases) {

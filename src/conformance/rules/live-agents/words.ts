@@ -1,5 +1,5 @@
 import { isObject, valueAt } from '../../../contract/index.ts'
-import type { Json, JsonObject } from '../../../contract/index.ts'
+import type { Json, JsonObject, PairRequest } from '../../../contract/index.ts'
 import type { Words, WordsRules } from '../rules.ts'
 import { entriesIn, itemsOf, listIn, nodesIn, textOf, voicesIn, wordsOf } from './catalog-reading.ts'
 import type { Entry, TargetNode } from './catalog-reading.ts'
@@ -48,14 +48,18 @@ function needs({ path, body }: Parameters<Words['say']>[1]): 'kind' | 'authored'
 }
 
 export const liveAgentWords: WordsRules = {
-  async learn(cases, { look, real }) {
+  async learn(cases, { fixtures, look, real }) {
     const kindNames = new Map<string, string>()
     const places = new Map<string, SubAccountWords>()
     const asked = new Map<string, { readonly agents: Set<string>; isAuthored: boolean }>()
+    const locations = new Map(Object.values(fixtures).map(({ value, state }) => [value, textOf(state['location'])]))
+    /** Where a request says none, as some have to be refused for, the sub-account that its agent belongs to. */
+    const locationOf = ({ path, query: { locationId } }: PairRequest): string | null =>
+      textOf(locationId) ?? textOf(fixtures[locations.get(path['id'] ?? '') ?? '']?.value)
     for (const { request } of cases.flatMap(({ acts }) => acts)) {
-      const location = request.query['locationId']
+      const location = locationOf(request)
       const what = needs(request)
-      if (typeof location !== 'string' || location === '' || what === null) continue
+      if (location === null || what === null) continue
       const here = asked.get(real(location)) ?? { agents: new Set<string>(), isAuthored: false }
       if (request.path['id'] !== undefined) here.agents.add(real(request.path['id']))
       here.isAuthored ||= what === 'authored'
@@ -76,13 +80,13 @@ export const liveAgentWords: WordsRules = {
       found: placesSaid(places, real),
       say(_operation, request) {
         const what = needs(request)
-        const location = request.query['locationId']
+        const location = locationOf(request)
         if (what === null) return request
         if (what === 'kind') {
           const kind = request.path['kind'] ?? ''
           return { ...request, path: { ...request.path, kind: kindNames.get(kind) ?? kind } }
         }
-        const place = typeof location === 'string' ? places.get(real(location)) : undefined
+        const place = location === null ? undefined : places.get(real(location))
         const vocabulary: Vocabulary = { here: place ?? nowhere, elsewhere: any, templates, real }
         if (request.body === null || !('value' in request.body)) return request
         try {
