@@ -279,7 +279,7 @@ function createLedgerWriter(
     return along === undefined ? {} : { along }
   }
   const writing: LedgerWriter['writing'] = (tried, operation, request) => {
-    const resource = resourceOf(contract, rules, operation, request)
+    const resource = resourceOf(addressing, operation, request)
     const final = isFinal(rules, operation)
     const id = subjectOf(contract, operation, request) ?? authoredId(request.body)
     const own = resource === null ? noOwn : ownIn(tried, request.body)
@@ -455,7 +455,7 @@ function createLedgerWriter(
         return room.whyNot(meant, states.savesOf) ?? whyNotAgain(reach) ?? states.whyNot(reach)
       },
       whyNotNow(tried, operation, request) {
-        const resource = resourceOf(contract, rules, operation, request)
+        const resource = resourceOf(addressing, operation, request)
         // What should have been refused may have been saved.
         const full = room.whyNot([{ resource, times: 1 }], states.savesOf)
         return (

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '../../contract/index.ts'
 import { undoOf } from '../rules/undo.ts'
 import type { BeforeLine } from './history.ts'
-import { idOf, keyOf } from './resource.ts'
+import { idOf, keyOf, linkedIn } from './resource.ts'
 import type { StatesSettings } from './second-look.ts'
 import type { Survey } from './survey.ts'
 
@@ -53,13 +53,9 @@ interface Named {
   readonly identities: readonly string[] | undefined
 }
 
-function named({ contract, rules, values }: Names, { resource, state, beside }: BeforeLine): Named {
-  const linked = (value: string, property: string): readonly string[] =>
-    Object.values(contract.fixtures).flatMap(({ name, state: declared }) => {
-      const other = values[name] === value ? declared[property] : undefined
-      return typeof other === 'string' ? (values[other] ?? []) : []
-    })
-  const identities = undoOf(rules, resource.kind)?.identities?.({ state, beside }, resource.parts, linked)
+function named(names: Names, { resource, state, beside }: BeforeLine): Named {
+  const linked = (value: string, property: string) => linkedIn(names, value, property)
+  const identities = undoOf(names.rules, resource.kind)?.identities?.({ state, beside }, resource.parts, linked)
   return { key: keyOf(resource), id: idOf(resource), state, identities }
 }
 

@@ -63,7 +63,7 @@ export function reachOf(addressing: Addressing, tried: Case): readonly PossibleC
     return [
       {
         operation: id,
-        resource: isBound ? null : resourceOf(contract, rules, id, sent),
+        resource: isBound ? null : resourceOf(addressing, id, sent),
         fixtures: fixturesIn(contract, { ...request, as: null, headers: {} }),
         isMeant,
         final,

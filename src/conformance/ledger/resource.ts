@@ -1,6 +1,6 @@
 import { operationById, parameterNames } from '../../contract/index.ts'
 import type { Contract, Json, Operation, Pointer } from '../../contract/index.ts'
-import type { SentRequest } from '../model/index.ts'
+import type { FixtureValues, SentRequest } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import { membersOf, undoFor } from '../rules/undo.ts'
 import type { Undo } from '../rules/undo.ts'
@@ -22,25 +22,43 @@ export function idOf({ parts }: Pick<Resource, 'parts'>): string {
   return id
 }
 
+/** What is known of a target's ids. */
+export interface Named {
+  readonly contract: Contract
+  readonly rules: Rules
+  readonly values: FixtureValues
+}
+
 /** What a request may change and a rule can put back; null if there is nothing of the kind. */
-export function resourceOf(
-  contract: Contract,
-  rules: Rules,
-  operationId: string,
-  request: SentRequest,
-): Resource | null {
-  const undo = undoFor(rules, operationId)
-  const operation = operationById(contract, operationId)
+export function resourceOf(named: Named, operationId: string, request: SentRequest): Resource | null {
+  const undo = undoFor(named.rules, operationId)
+  const operation = operationById(named.contract, operationId)
   if (undo === null || operation === null) return null
   const url = new URL(request.url)
   const inPath = pathOf(operation, url)
   const parts: Record<string, string> = {}
   for (const name of undo.names) {
-    const value = inPath[name] ?? url.searchParams.get(name)
+    const sent = inPath[name] ?? url.searchParams.get(name)
+    const property = undo.linked?.[name]
+    // It is in one place, whatever place a request names, if any.
+    const places = property === undefined ? [] : linkedIn(named, idOf({ parts }), property)
+    const value = sent !== null && places.includes(sent) ? sent : (places[0] ?? sent)
     if (value === null) return null
     parts[name] = value
   }
   return { kind: undo.kind, parts }
+}
+
+/** The target's values of what the fixtures with a value name in a property of their states. */
+export function linkedIn(
+  { contract, values }: Pick<Named, 'contract' | 'values'>,
+  value: string,
+  property: string,
+): readonly string[] {
+  return Object.values(contract.fixtures).flatMap(({ name, state }) => {
+    const other = values[name] === value ? state[property] : undefined
+    return typeof other === 'string' ? (values[other] ?? []) : []
+  })
 }
 
 /** The target's id that an operation is about: the last path parameter of a request; null if it has none. */

@@ -392,7 +392,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   return {
     done,
     async ready(tried, operation, request) {
-      for (const one of alikeOf(resourceOf(contract, rules, operation, request))) {
+      for (const one of alikeOf(resourceOf(settings, operation, request))) {
         if (one.current === null && !one.isOurs) {
           await meet(one)
           continue
@@ -407,7 +407,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     answered(tried, operation, request, received) {
       if ('trouble' in received && received.trouble.kind === 'not-sent') return
       const status = 'answer' in received ? received.answer.status : null
-      const resource = resourceOf(contract, rules, operation, request)
+      const resource = resourceOf(settings, operation, request)
       const own = byCase.get(tried) ?? new Map<string, RefusedRequest[]>()
       byCase.set(tried, own)
       if (resource !== null && !(status !== null && isRefusal(status))) noteSet(tried, keyOf(resource), request)

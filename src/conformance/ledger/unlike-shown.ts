@@ -80,7 +80,7 @@ export async function unlikeShown(
   }
 
   function stateFor({ operation, request }: Act, { undo: { kind }, sent }: Asked): Promise<Json> {
-    const resource = resourceOf(contract, rules, operation, sent)
+    const resource = resourceOf(addressing, operation, sent)
     const as = whoSees(contract, values, fixturesIn(contract, { ...request, as: null, headers: {} }))
     if (resource === null || as === undefined) return Promise.resolve(null)
     const key = `${kind} ${keyOf(resource)}`

@@ -12,6 +12,8 @@ export interface Undo {
   readonly final: readonly string[]
   /** Path or query parameters that identify it. */
   readonly names: readonly string[]
+  /** Of names after the first: the property of its fixture's state that says it, whatever a request names there. Absent: none. */
+  readonly linked?: Readonly<Record<string, string>>
   /** The operation that shows it; null if none does. */
   readonly read: string | null
   /**

@@ -152,3 +152,25 @@ test('what somebody else saves right before a way back that the target carries o
     await field.close()
   }
 })
+
+test('a save that names no location is of the run, and put back', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: ['location-not-needed'] })
+  try {
+    const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
+    const fixtures = await temporaryFile('fixtures.json', JSON.stringify(entries))
+    const ledger = join(await temporaryFolder(), 'run.ledger')
+    const only = ['updateLiveAgent', 'restoreLiveAgent'].flatMap((operation) => [
+      `${operation}/BadRequest`,
+      ...['required', 'minLength'].map((keyword) => `${operation}/constraint/query/locationId/${keyword}/outside`),
+    ])
+    const saved = () => structuredClone(field.world.live.map(({ authored }) => authored))
+    const before = saved()
+    const given = { target: field.url, fixtures, allow: 'write,destructive', ledger, suite: undefined, only }
+    const { report, stderr } = await runConform(given, { sleep: () => Promise.resolve() })
+    expect(report.summary.verdicts).toMatchObject({ fail: 4, advisory: 2 })
+    expect(saved()).toEqual(before)
+    expect(stderr).not.toMatch(/somebody else (?:meanwhile|set)/)
+  } finally {
+    await field.close()
+  }
+})

@@ -129,6 +129,7 @@ export const liveAgentUndo: Undo = {
   changedBy: ['updateLiveAgent', 'replaceLiveAgentWorkflow', 'restoreLiveAgent', 'prepareLiveAgent'],
   final: ['prepareLiveAgent'],
   names: ['id', 'locationId'],
+  linked: { locationId: 'location' },
   read: 'getLiveAgent',
   pick(body) {
     const agent = membersOf(valueAt(body, '/data/agent'))
