@@ -78,6 +78,8 @@ interface Seen {
   readonly gaps: Set<Entry>
   /** All that may have changed it. */
   readonly sent: Entry[]
+  /** Whether a card was charged for it: what that bought is told with the charge. */
+  isCharged: boolean
 }
 
 interface Change {
@@ -113,6 +115,7 @@ export function watchUnasked(contract: Contract, rules: Rules): UnaskedWatch {
             changes: new Map(),
             gaps: new Set(),
             sent: [],
+            isCharged: false,
           })
         return
       }
@@ -121,6 +124,7 @@ export function watchUnasked(contract: Contract, rules: Rules): UnaskedWatch {
       if (!(operation.id in resource.writes) || effect === 'refused' || effect === 'nothing') return
       seen.gaps.add(entry)
       seen.sent.push(entry)
+      seen.isCharged ||= (rules.charged?.(operation.id, bodyOf(entry)) ?? null) !== null
       seen.own = { by: entry, left: isShown ? entry : null }
     },
     known(resource, { subject, before, after, beside }) {
@@ -198,10 +202,12 @@ async function lookAgain(seen: Seen, look: LookAgain): Promise<Seen> {
 }
 
 function placesLeft(rules: Rules, seen: Seen, key: string, broken: readonly BrokenPlace[]): readonly UnaskedPlace[] {
-  const { resource, first, newest, own, sent } = seen
+  const { resource, first, newest, own, sent, isCharged } = seen
   const now = nodesOf(rawOf(newest))
   const before = nodesOf(rawOf(first))
   const left = own?.left === null || own === null ? null : nodesOf(rawOf(own.left))
+  const isToldOf = (was: unknown, is: unknown): boolean =>
+    isLogOf(was, is) || (isCharged && typeof was === 'number' && typeof is === 'number')
   return [...changesOf(seen)].flatMap(([at, { was, by, isOfItself }]) => {
     const place = now.get(at)
     const folded = foldedPlace(place?.raw ?? at)
@@ -214,7 +220,7 @@ function placesLeft(rules: Rules, seen: Seen, key: string, broken: readonly Brok
     const isAsBefore = [was, before.get(at)?.value].some((value) => isDeepStrictEqual(value, place?.value))
     // Such as the weight of what was removed later.
     const isAskedSince = isAsked(resource, sent, { at, is: place?.value })
-    if (!isBroken || !isThere || isAsBefore || isAskedSince || isLogOf(was, place?.value)) return []
+    if (!isBroken || !isThere || isAsBefore || isAskedSince || isToldOf(was, place?.value)) return []
     // Somebody else has set it since the run changed it.
     const isTheirs =
       !isOfItself &&
@@ -241,8 +247,12 @@ function keyOf({ kind }: Resource, { named }: Pick<Entry, 'named'>): string {
 }
 
 /** With what the contract does not document. */
-function rawOf({ answer, place }: Entry): unknown {
-  return answer === null ? undefined : valueAt(jsonOf(answer), place)
+function rawOf(entry: Entry): unknown {
+  return valueAt(bodyOf(entry), entry.place)
+}
+
+function bodyOf({ answer }: Pick<Entry, 'answer'>): unknown {
+  return answer === null ? undefined : jsonOf(answer)
 }
 
 interface Node {

@@ -190,6 +190,8 @@ describe('what changes without being asked for', () => {
     ['refused-weights-stored', ['updateSplitTestWeights', 'removeSplitVariant']],
     ['weights-of-some-accepted', ['updateSplitTestWeights', 'removeSplitVariant']],
     ['replay-shows-state-now', ['updateDirectBilling']],
+    // What a charge buys is told with the charge.
+    ['replay-runs-again', ['updateDirectBilling/replayed-key']],
     ['refused-prepare-starts-setup', ['prepareLiveAgent']],
     // Its history goes on with each save of the run.
     ['stale-by-one-accepted', ['restoreLiveAgent/restored-save']],
