@@ -93,7 +93,11 @@ export const creationRules: readonly Sequence[] = [
       create: createOf('empty_draft', draft('new_flow_draft'), underKey),
       read: readNew(),
       again: createOf('retry_with_same_id', draft('new_flow_draft')),
-      other: createOf('LIVE_AGENT_ID_TAKEN', complete('new_flow_draft', {}), underKey),
+      other: createOf('LIVE_AGENT_ID_TAKEN', complete('new_flow_draft', {})),
+      'another-body-under-the-first-key': createOf('LIVE_AGENT_ID_TAKEN', complete('new_flow_draft', {}), {
+        ...underKey,
+        clause: '@createLiveAgent/description',
+      }),
       after: readNew(),
       list,
     },
