@@ -34,6 +34,7 @@ const amount = 'constraint/body/autoRecharge/rechargeAmountUSD/exclusiveMinimum/
 
 /** What each shows in several cases, or in several ways. */
 const ofOne = [
+  ['removed-stays-active', ['removeSplitVariant/removed-variant', 'removeSplitVariant/remove_variant']],
   [
     'location-not-needed',
     ['createLiveAgent', 'prepareLiveAgent', 'listLiveAgents'].map(

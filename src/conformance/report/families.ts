@@ -58,12 +58,16 @@ export function families<T extends Group>(
   const byParts = partsBehind(groups)
   const byLacks = lacksBehind(groups)
   const byTaken = takenBehind(groups)
+  const byCases = inTheSameCases(groups)
+  const isLeft = (group: T): boolean => group.kind === 'accepted' && byCases(group).kind === 'data'
   const isBehindParts = (group: T): boolean =>
     byParts(group) !== group && byParts(group).results.length >= group.results.length
   const following = new Set(
     groups.filter(
       (group) =>
-        [byReads, byCodes, byNames, byLacks, byTaken].some((by) => by(group) !== group) || isBehindParts(group),
+        [byReads, byCodes, byNames, byLacks, byTaken].some((by) => by(group) !== group) ||
+        isBehindParts(group) ||
+        isLeft(group),
     ),
   )
   const links: readonly ((group: T) => T)[] = [
@@ -78,7 +82,7 @@ export function families<T extends Group>(
     singlesBehind(groups),
     examplesBehind(groups, brokenBy),
     echoesBehind(groups, brokenBy),
-    inTheSameCases(groups),
+    byCases,
     refusalsBehind(groups),
     replaysBehind(groups, isReplay),
     widest(groups, rulesIn),
@@ -210,7 +214,7 @@ const muchMore = 4
 
 /**
  * Whose findings stand behind all of a group's: a wrong success, what its response shows; anything, a refusal later in the case;
- * what a change left of a thing, a refusal of what is asked of it later.
+ * what a change left of a thing, a refusal of what is asked of it later, or that this is accepted.
  */
 function inTheSameCases<T extends Group>(groups: readonly T[]): (group: T) => T {
   const orders = new Map(groups.map((group) => [group, orderOf(group)]))
@@ -226,7 +230,7 @@ function inTheSameCases<T extends Group>(groups: readonly T[]): (group: T) => T 
       const isRefused = found.kind === 'status' || found.kind === 'code'
       const { accepted = Infinity, any = Infinity } = before.get(caseAndOperation(found)) ?? {}
       const isOfThing = (left: FindingInCase): boolean => placeIn(left) < place && isAtOneThing(left, found)
-      const left = isRefused ? (leftBy.get(one)?.get(caseOf(found)) ?? []) : []
+      const left = isRefused || isOfWhatIsThere(found) ? (leftBy.get(one)?.get(caseOf(found)) ?? []) : []
       return accepted <= place || (isRefused && any < place) || left.some(isOfThing)
     })
   }
@@ -250,6 +254,11 @@ function orderOf({ findings }: Group): ReadonlyMap<string, { readonly any: numbe
     order.set(key, { any: Math.min(any, place), accepted: isAccepted ? Math.min(accepted, place) : accepted })
   }
   return order
+}
+
+/** Whether it is accepted though what is there should not let it be. */
+function isOfWhatIsThere({ finding: { deviation } }: FindingInCase): boolean {
+  return deviation.kind === 'accepted' && [400, 404, 422].includes(deviation.due.status)
 }
 
 /** Whether a change's own response shows a wrong value. */

@@ -216,14 +216,15 @@ export const splitTestRules: readonly Sequence[] = [
       twice: remove(removal, 'd', 'after-first', 'VALIDATION_primary', {
         inferred: 'What removing a variant twice leads to is not stated.',
       }),
-      stranger: remove(removal, 'd', 'after-first', 'VALIDATION_primary', {
+      // A probe that is accepted makes another revision.
+      stranger: remove(removal, 'd', '*', 'VALIDATION_primary', {
         path: { id: the(removal), variantAgentId: the('agent_absent') },
         inferred: 'What removing somebody who is no variant leads to is not stated.',
       }),
-      'with-removed': weigh([40, 30, 20, 10], 'after-first', removal, {
+      'with-removed': weigh([40, 30, 20, 10], '*', removal, {
         pair: 'updateSplitTestWeights/VALIDATION_variant_left_out',
       }),
-      uneven: weigh([46, 39, 15], 'after-first', removal),
+      uneven: weigh([46, 39, 15], '*', removal),
       weighed: read(removal),
       second: remove(removal, 'c', 'weighed'),
       stale: remove(removal, 'b', 'weighed', 'CONFLICT'),
