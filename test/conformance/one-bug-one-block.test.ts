@@ -315,3 +315,9 @@ test('what differs of a skill beside the deleted one is named', async () => {
 test('minutes that a top-up drops are no slow read, though others land while it is read again', async () => {
   expect(await headsAt(['recharge-drops-minutes'], billing('charge-agrees', 'credits-pending'), {})).not.toEqual([])
 })
+
+test('two causes that one case shows lead with cases of their own', async () => {
+  const bugs = ['type-filter-ignored', 'agent-shows-template-as-type'] as const
+  const text = await screenAt(bugs, ['listAgents/all', 'listAgents/of_one_type'])
+  expect(text.match(/(?<=^ {4}case {6})\S+/gm)).toEqual(['listAgents/of_one_type', 'listAgents/all'])
+})

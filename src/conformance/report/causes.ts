@@ -72,10 +72,14 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
     const behind = group.flatMap((one) => followers.get(one) ?? []).filter((result) => !own.has(result))
     return causeOf(group, [...new Set(behind)], null)
   })
-  return families(causes.toSorted(byGravity), looksBy(contract)).map(([head, ...consequences]) => ({
-    ...head,
-    consequences,
-  }))
+  const led = new Set<string>()
+  return families(causes.toSorted(byGravity), looksBy(contract)).map(([head, ...consequences]) => {
+    // A command and a script of one case show one of its causes.
+    const isFree = ({ case: { id } }: Result) => !led.has(id)
+    const lead = isFree(head.first) ? head : causeOf(head.findings, head.followers, null, isFree)
+    led.add(lead.first.case.id)
+    return { ...lead, consequences }
+  })
 }
 
 function looksBy(contract: Contract): Parameters<typeof families>[1] {
