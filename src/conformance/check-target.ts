@@ -441,7 +441,7 @@ async function suggestedAt(
     await Promise.all([import('./run/suggest.ts'), import('./ledger/provide.ts')])
   const selected = await cases()
   err.print(lookingSaid(connected))
-  const { found, saw } = await suggest(connected, selected)
+  const { found, ...said } = await suggest(connected, selected)
   const outside = await outsideNamed(connected, found)
   const inside = found.filter(({ name }) => !outside.has(name))
   const created = await provide(connected, selected, { ledger, found: inside, now, sleep, cleanup })
@@ -456,7 +456,7 @@ async function suggestedAt(
   const lines = [
     ...foundSaid(
       addressing.contract,
-      { found: all, saw },
+      { found: all, ...said },
       then.blocked.map(({ missing }) => ({ fixtures: missing })),
       identity.values,
       then.send.length - sortedAt(connected).send.length,

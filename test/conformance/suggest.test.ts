@@ -74,6 +74,27 @@ describe('fixtures --suggest', () => {
     }
   })
 
+  test('says why it takes no live agent where none is listed under an id of its own', async () => {
+    const seen = async (bugs: readonly string[]) => {
+      const field = await startField({ port: 0, readings: [], bugs })
+      try {
+        const file = join(await temporaryFolder(), 'fixtures.yaml')
+        const given = { target: field.url, location: 'loc-maple,loc-crm-leadhub', suggest: file }
+        const { stderr } = await runFixtures(given, { AGENT_PLATFORM_KEY: 'field-admin-key' })
+        return { stderr, text: await readFile(file, 'utf8') }
+      } finally {
+        await field.close()
+      }
+    }
+    const { stderr, text } = await seen(['live-prefix-missing'])
+    expect(stderr).toMatch(
+      /, 0 live agents, .*\nlistLiveAgents lists \d\d live agents under an id that the contract does not allow \(prf-[\w-]+: must begin with live: and go on after it\), .* none of them was taken: mend that first\.\n/,
+    )
+    expect(text).toMatch(/\n\n# listLiveAgents lists \d\d live agents under an id [^]*?: mend that first\.\n\n/)
+    const { stderr: other } = await seen([])
+    expect(other).not.toContain('listLiveAgents lists')
+  })
+
   test('writes nothing without a key', async () => {
     const file = join(await temporaryFolder(), 'fixtures.yaml')
     const lines = 'target: https://a.example\nkey: { env: AGENT_PLATFORM_KEY }\n'

@@ -18,6 +18,8 @@ export interface SuggestedPlace {
   readonly as: string
   readonly billing: unknown
   readonly live: readonly LivePage[]
+  /** Live agents that the list has and no page shows, by their ids. */
+  readonly hidden: readonly string[]
   /** Undefined: no catalog was read. */
   readonly isNative: boolean | undefined
   readonly calendars: readonly Entry[]
@@ -192,11 +194,14 @@ async function placeAt(
     const list = await look('listLiveAgents', { locationId: id }, as)
     if (billing === undefined && list === undefined) continue
     const live: LivePage[] = []
+    const hidden: string[] = []
     for (const entry of entriesIn(valueAt(list, '/data')).slice(0, mostAgents)) {
       const profile = textOf(entry['profileId'])
       const agent = textOf(entry['id']) ?? (profile === null ? null : `live:${profile}`)
-      const body = agent === null ? undefined : await look('getLiveAgent', { id: agent, locationId: id }, as)
-      if (agent !== null && body !== undefined) live.push({ id: agent, body })
+      if (agent === null) continue
+      const body = await look('getLiveAgent', { id: agent, locationId: id }, as)
+      if (body === undefined) hidden.push(agent)
+      else live.push({ id: agent, body })
     }
     const lookUp = async (...kinds: readonly string[]): Promise<unknown> => {
       for (const kind of live.length === 0 ? [] : kinds) {
@@ -215,6 +220,7 @@ async function placeAt(
       as,
       billing,
       live,
+      hidden,
       isNative: typeof native === 'boolean' ? native : undefined,
       calendars: itemsOf(calendars),
       isReadable: valueAt(calendars, '/status') !== 'unavailable',

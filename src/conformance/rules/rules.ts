@@ -197,6 +197,8 @@ export interface SuggestFrom {
   readonly seed: string
   /** The body of an operation's success with a credential; undefined for any other answer. Reads only. */
   readonly look: (operation: string, parts: Readonly<Record<string, string>>, as?: string) => Promise<unknown>
+  /** How a value breaks what the contract says of a path parameter, in words; null: it does not. */
+  readonly broken: (operation: string, parameter: string, value: string) => string | null
 }
 
 export interface ProvideFrom extends Pick<SuggestFrom, 'fixtures' | 'given' | 'seed'> {
@@ -225,6 +227,8 @@ export interface Suggestions {
   readonly found: readonly Suggestion[]
   /** For people: what was looked at. */
   readonly saw: readonly string[]
+  /** For people, in whole sentences: what lists show and nothing was taken of, with the reason. Absent: nothing. */
+  readonly left?: readonly string[]
 }
 
 /** For a contract without rules. */

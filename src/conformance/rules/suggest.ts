@@ -66,6 +66,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       ].join(', '),
       ...draftsSaid(places.flatMap(({ live }) => live)),
     ],
+    left: hiddenSaid(places, around.broken),
   }
 
   async function suggestPlaces(): Promise<void> {
@@ -493,6 +494,20 @@ function draftsSaid(live: readonly LivePage[]): readonly string[] {
     : [
         `${plural(unclear, 'live agent')} in setup draft, but without provisioningPolicy explicit: none stands for a draft`,
       ]
+}
+
+/** Live agents that no page shows under the id that the list gives them, most often because it is not the agent's. */
+function hiddenSaid(places: readonly SuggestedPlace[], broken: SuggestFrom['broken']): readonly string[] {
+  const hidden = places.flatMap((place) => place.hidden)
+  const ways = groupBy(hidden, (id) => broken('getLiveAgent', 'id', id) ?? '')
+  return [...ways].map(([how, ids]) => {
+    const [first = ''] = ids
+    const lists = `listLiveAgents lists ${plural(ids.length, 'live agent')}`
+    const none = ids.length === 1 ? 'so it was not taken' : 'so none of them was taken'
+    return how === ''
+      ? `${lists} that getLiveAgent does not show (${first}), ${none}.`
+      : `${lists} under an id that the contract does not allow (${first}: ${how}), and getLiveAgent shows none under such an id, ${none}: mend that first.`
+  })
 }
 
 /** What a fixture declares and no read shows, for what would otherwise be set to what it declares after a change. */

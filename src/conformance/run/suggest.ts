@@ -31,7 +31,7 @@ export async function suggest(
   const { contract, rules } = addressing
   if (rules.suggest === undefined) return { found: [], saw: [] }
   const changed = new Set(cases.flatMap((tried) => tried.acts.flatMap((act) => changedBy(contract, act))))
-  const { found, saw } = await rules.suggest({
+  const { found, ...said } = await rules.suggest({
     fixtures: contract.fixtures,
     given: identity.values,
     locations: settings.location === null ? [] : settings.location.split(','),
@@ -41,9 +41,13 @@ export async function suggest(
     changes: (name) => changed.has(name),
     seed,
     look: lookBy(addressing, ask),
+    broken: (operation, parameter, value) => {
+      const all = contract.validators.request(operation, 'path')?.({ [parameter]: value }) ?? []
+      return all.find(({ at }) => at === `/${parameter}`)?.message ?? null
+    },
   })
   // A text that repeats a key is no id, nor is a very long one.
-  return { found: found.filter(({ value }) => value.length <= longestId && maskForFiles(value) === value), saw }
+  return { found: found.filter(({ value }) => value.length <= longestId && maskForFiles(value) === value), ...said }
 }
 
 /** The most characters of an id. */
@@ -128,7 +132,7 @@ export function withSuggested(
  */
 export function foundSaid(
   contract: Contract,
-  { found, saw }: Suggestions,
+  { found, saw, left = [] }: Suggestions,
   cases: readonly Pick<Case, 'fixtures'>[],
   known: FixtureValues,
   more: number | null = null,
@@ -140,17 +144,18 @@ export function foundSaid(
   }
   const list = [...kinds].map(([kind, count]) => `${kind.replaceAll('_', ' ')} ${count}`).join(', ')
   const names = new Set([...found.map(({ name }) => name), ...Object.keys(known)])
-  const left = [...needsOf(cases)]
+  const open = [...needsOf(cases)]
     .filter(([name]) => !names.has(name) && contract.fixtures[name]?.kind !== 'absent')
     .toSorted(([, one], [, other]) => other - one)
-  const most = left.slice(0, 5).map(([name, count]) => `${name} (${plural(count, 'case')})`)
+  const most = open.slice(0, 5).map(([name, count]) => `${name} (${plural(count, 'case')})`)
   const bought = more === null ? '' : ` With them, ${plural(more, 'more case')} can be sent.`
   return [
     ...saw.map((line) => `Looked at ${line}.`),
+    ...left,
     found.length === 0
       ? 'Nothing was found for a fixture.'
       : `Found for ${found.length} fixtures, by kind: ${list}.${bought}`,
-    ...(most.length === 0 ? [] : [`No value for ${left.length} others. Most cases need: ${most.join(', ')}.`]),
+    ...(most.length === 0 ? [] : [`No value for ${open.length} others. Most cases need: ${most.join(', ')}.`]),
   ]
 }
 
