@@ -96,7 +96,24 @@ test('whoever has ids already is not sent on the same search again', async () =>
     location: 'loc-maple',
   })
   expect(stdout).toMatch(
-    /^NEXT see a failing case again[^]*?\n\nNEXT \d+ blocked cases lack ids or keys, most of them .*: add them to \S+fixtures\.yaml\.\n {2}What .* fixtures --suggest leaves open takes more sub-accounts in --location, or somebody who knows it\.\n\n/m,
+    /^NEXT see a failing case again[^]*?\n\nNEXT \d+ blocked cases lack ids or keys, most of them .*: add them to \S+fixtures\.yaml\.\n {2}\S.* fixtures --suggest finds more ids where --location names more sub-accounts\. Keys, and ids that no read shows, only you can name\.\n\n/m,
+  )
+  await field.close()
+})
+
+test('whoever lacks ids learns first that lists show ids that are none', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: ['live-prefix-missing'] })
+  const fixtures = await temporaryFile('fixtures.yaml', `target: ${field.url}\nloc_kept: loc-maple\n`)
+  const { stdout } = await runConform({
+    key: 'field-admin-key',
+    target: field.url,
+    fixtures,
+    suite: undefined,
+    only: ['listLiveAgents/list', 'updateSplitTestWeights', 'getLiveAgent'],
+    location: 'loc-maple',
+  })
+  expect(stdout).toMatch(
+    /add them to \S+fixtures\.yaml\.\n {2}listLiveAgents lists ids that the contract does not allow \(each must begin with live: and go on after it\): mend that first, since reads may find nothing under them\.\n/,
   )
   await field.close()
 })

@@ -121,7 +121,7 @@ function searchStep({ report, mask, json }: View): Step | null {
 const worthFilling = 10
 
 /** What the blocked cases of a run lack in which something fails. */
-function lackingStep({ report, mask }: View): Step | null {
+function lackingStep({ report, mask, failures }: View): Step | null {
   const { contract, target, recording, results, checkFixtures, hasIds, hasSearched, repeat } = report
   const lacking = results.filter(({ missing }) => missing.length > 0)
   if (target.own !== null || recording !== undefined || contract.foreign === true) return null
@@ -136,7 +136,8 @@ function lackingStep({ report, mask }: View): Step | null {
       does: `${lack}: add them to ${mask(flagValue(repeat, '--fixtures') ?? 'the fixtures file')}`,
       commands: [],
       then: [
-        `What ${commandFor('fixtures', report.command)} --suggest leaves open takes more sub-accounts in --location, or somebody who knows it.`,
+        ...strangeIds(failures).map(mask),
+        `${commandFor('fixtures', report.command)} --suggest finds more ids where --location names more sub-accounts. Keys, and ids that no read shows, only you can name.`,
       ],
     }
   }
@@ -146,6 +147,20 @@ function lackingStep({ report, mask }: View): Step | null {
     does: `${lack}: write a fixtures file with what ${found}, and fill in the rest`,
     commands: [mask(search)],
   }
+}
+
+/** Ids in responses that are not as the contract has them: a search takes an id only if a read under it shows something. */
+function strangeIds(failures: View['failures']): readonly string[] {
+  const said = failures.flatMap(({ findings }) =>
+    findings.flatMap(({ finding: { at, deviation }, operation }) =>
+      deviation.kind === 'invalid' && /\/\d+\/(?:_id|id)$/.test(at) && operation?.safety === 'read'
+        ? [
+            `${operation.id} lists ids that the contract does not allow (each ${deviation.must}): mend that first, since reads may find nothing under them.`,
+          ]
+        : [],
+    ),
+  )
+  return [...new Set(said)]
 }
 
 /** Where most of what changes was found in sub-accounts that nobody named. */
