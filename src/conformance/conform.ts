@@ -110,7 +110,7 @@ async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Prom
   const flows = withHooks(await flowsOf(options, contract), hooks)
   const planned = planOf(contract, rules, selection, options.contract)
   const plan = async (): Promise<Plan> => withFlows(await planned(), flows)
-  const select = (tried: Plan) => selectShard(contract, tried, selection)
+  const select = (tried: Plan) => selectShard({ contract, rules }, tried, selection)
   if (task.kind === 'plan') {
     if (task.target !== null) await tellUnfinished(null, baseOf(task.target), options, around)
     const shown = await plan()
@@ -120,7 +120,7 @@ async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Prom
     return await showPlan(contract, shown, cases, foreseen, options, around)
   }
   // Check names before anything is sent, including those of cases for our sandbox only.
-  if (only.length + exclude.length > 0) selectCases(contract, planAtSandbox(await plan()), only, exclude)
+  if (only.length + exclude.length > 0) selectCases(contract, planAtSandbox(await plan()), only, exclude, rules)
 
   const { now, err, progress: rewrites, later = () => () => {} } = around
   const progress = createProgress({ err, now, rewrites, later })
@@ -187,8 +187,12 @@ async function start(
 }
 
 /** The selected cases, or those of one shard. */
-function selectShard(contract: Contract, plan: Plan, { only, exclude, shard }: Selection): readonly Case[] {
-  const cases = selectCases(contract, plan, only, exclude)
+function selectShard(
+  { contract, rules }: { readonly contract: Contract; readonly rules: Rules },
+  plan: Plan,
+  { only, exclude, shard }: Selection,
+): readonly Case[] {
+  const cases = selectCases(contract, plan, only, exclude, rules)
   return shard === null ? cases : casesOf(contract, cases, shard)
 }
 

@@ -115,6 +115,18 @@ test.each([
   expect(exitCode).toBe(2)
 })
 
+test('the name of a rule is told from an unknown one, with what may show it again', async () => {
+  const only = ['updateSplitTestWeights/weights-change-weights']
+  const { stderr, exitCode } = await runConform({ target, only })
+  expect(stderr).toMatch(
+    /^--only updateSplitTestWeights\/weights-change-weights: no case, but a rule on all responses that it applies to: “New weights .*”\. .* --explain \S+ has the requests; .*: --only updateSplitTestWeights\n$/,
+  )
+  expect(exitCode).toBe(2)
+  // It is not about what only reads.
+  const { stderr: other } = await runConform({ target, only: ['getSplitTest/weights-change-weights'] })
+  expect(other).toContain('no such case or operation. Nearest: getSplitTest/')
+})
+
 test('cases and operations are named in one list, or in several flags', async () => {
   const [list, flags] = await Promise.all(
     [['getBook, getLoan/open'], ['getBook', 'getLoan/open']].map((only) => runConform({ plan: true, contract, only })),

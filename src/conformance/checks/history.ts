@@ -29,7 +29,7 @@ import type { UnaskedWatch } from './unasked.ts'
 import { verdictOn } from './evidence.ts'
 import { documentedPart } from './documented.ts'
 import { followsFromForm } from './form.ts'
-import { generalRules } from '../rules/every-resource.ts'
+import { relationsOf } from '../rules/every-resource.ts'
 import type { Rules } from '../rules/rules.ts'
 
 /** Holds the rules about resources against every exchange that concerns one, whoever sent it. */
@@ -194,7 +194,7 @@ function follow(
   { isAlone, share, onChange = () => {}, unasked }: Following,
   onRelation: (rule: Rule, relation: Relation<Entry>, facts: KnownFacts) => void,
 ): Pick<RuleWatch, 'begin' | 'forget'> {
-  const relations = [...generalRules(contract), ...(rules.relations ?? [])]
+  const relations = relationsOf(contract, rules)
   const surroundings = createSurroundings(contract)
   const bounds = { resources: share * mostOfAKind, bytes: share * mostBytes, sizeOf }
   const watched = contract.resources.map((resource) => {

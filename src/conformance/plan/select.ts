@@ -3,6 +3,9 @@ import type { Contract } from '../../contract/index.ts'
 import type { Case, Plan, Source } from '../model/index.ts'
 import { lifecycle, suites } from '../model/plan.ts'
 import { UsageError } from '../options/usage-error.ts'
+import { relationsOf } from '../rules/every-resource.ts'
+import { isAbout } from '../rules/language/rule.ts'
+import type { Rules } from '../rules/rules.ts'
 
 export function selectSources(plan: Plan, sources: readonly Source[]): Plan {
   if (Object.values(suites).every((source) => sources.includes(source))) return plan
@@ -58,14 +61,16 @@ export function selectCases(
   plan: Plan,
   only: readonly string[],
   exclude: readonly string[],
+  /** For what is said of a name that is a rule's. */
+  rules: Pick<Rules, 'relations'> = {},
 ): readonly Case[] {
   for (const name of only) {
     const known = plan.cases.some(({ id, operation }) => id === name || operation === name)
-    if (!known) throw new UsageError(`--only ${name}: ${whyNot(contract, plan, name)}`)
+    if (!known) throw new UsageError(`--only ${name}: ${whyNot({ contract, plan, rules }, name)}`)
   }
   for (const name of exclude) {
     const known = plan.cases.some(({ id }) => id === name) || contract.operations.some(({ id }) => id === name)
-    if (!known) throw new UsageError(`--exclude ${name}: ${whyNot(contract, plan, name)}`)
+    if (!known) throw new UsageError(`--exclude ${name}: ${whyNot({ contract, plan, rules }, name)}`)
   }
   if (only.length + exclude.length === 0) return plan.cases
   const isNamed = ({ id, operation }: Case): boolean => only.includes(id) || only.includes(operation)
@@ -74,14 +79,26 @@ export function selectCases(
   return plan.cases.filter((one) => (only.length === 0 || isNamed(one)) && !isExcluded(one))
 }
 
-function whyNot(contract: Contract, plan: Plan, name: string): string {
+interface Known {
+  readonly contract: Contract
+  readonly plan: Plan
+  readonly rules: Pick<Rules, 'relations'>
+}
+
+function whyNot({ contract, plan, rules }: Known, name: string): string {
   const listed = plan.unplanned.find(({ id }) => id === name)
   if (listed !== undefined) {
     const elsewhere = listed.atSandbox === null ? '' : '; only our sandbox can be made to answer it'
     return `no case is planned for it: ${listed.reason}${elsewhere}`
   }
   if (contract.operations.some(({ id }) => id === name)) return 'the operation has no pair that a request can provoke'
-  const [operation = ''] = name.split('/')
+  const [operation = '', named = ''] = name.split('/')
+  const broken = relationsOf(contract, rules).find(
+    (rule) => rule.name === named && contract.resources.some((resource) => isAbout(rule, resource, operation)),
+  )
+  if (broken !== undefined && contract.operations.some(({ id }) => id === operation)) {
+    return `no case, but a rule on all responses that it applies to: “${broken.says.replace(/\.$/, '')}”. Where a report shows it broken, --explain ${name} has the requests; cases of ${operation} may show it again: --only ${operation}`
+  }
   const ofOperation = plan.cases.filter((candidate) => candidate.operation === operation).map(({ id }) => id)
   const known = ofOperation.length > 0 ? ofOperation : [...contract.operations, ...plan.cases].map(({ id }) => id)
   const nearest = nearestNames(name, known)

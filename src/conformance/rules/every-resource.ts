@@ -4,12 +4,18 @@ import { either, has, is, isMoreBy, isNot, isSame, not } from './language/condit
 import { placeIn } from './language/place.ts'
 import type { Place } from './language/place.ts'
 import type { Facts, Rule, When } from './language/rule.ts'
+import type { Rules } from './rules.ts'
+
+/** All rules about resources: these, and those of the platform. */
+export function relationsOf(contract: Contract, { relations = [] }: Pick<Rules, 'relations'>): readonly Rule[] {
+  return [...generalRules(contract), ...relations]
+}
 
 /**
  * What every resource of a contract has to keep to, by its `x-resources`. At somebody else's contract it is assumed, because no
  * mark there says how reads and changes belong together.
  */
-export function generalRules({ resources, foreign }: Contract): readonly Rule[] {
+function generalRules({ resources, foreign }: Contract): readonly Rule[] {
   const assumed = foreign === true ? 'How reads and changes belong together is not stated.' : null
   return resources.flatMap((resource) => rulesFor(resource, assumed))
 }
