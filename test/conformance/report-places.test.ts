@@ -47,6 +47,17 @@ test('what a response may have nowhere is named with the place where it is, once
   expect(page).toContain(`${secret} nowhere in the response`)
 })
 
+test('a response that is cut has the length of the whole', async () => {
+  const { block } = await reportOf('group-without-configuration', 'getLiveAgentCatalog/catalog-complete')
+  const [, length] = /^ {4}response {2}200 .* \((\d+) characters\)$/m.exec(block) ?? []
+  expect(Number(length)).toBeGreaterThan(8000)
+})
+
+test('a key without Bearer is named as what was accepted', async () => {
+  const { block } = await reportOf('raw-key-accepted', 'getSubAccountBilling/raw-key')
+  expect(block).toMatch(/^FAIL A key without Bearer in front of it is accepted: getSubAccountBilling\n/)
+})
+
 test('the page says the sentence of a broken rule once in its block', async () => {
   const { page } = await reportOf('secret-read-in-clear', 'updateLiveAgent/secret-header')
   const [, block = ''] = /<div class="cause" id="cause-1">([^]*?)<h4>Once more<\/h4>/.exec(page) ?? []

@@ -12,7 +12,7 @@ import { blamedFor, exchangesOf, isOverAnswers, openIn, playedOf } from './excha
 import { expectedOf, sameAs, unwantedIn, withoutReason, wrongPlace } from './expected.ts'
 import { brokenBy, headlineOf, lostBy, operationsOf, quoteOf } from './headlines.ts'
 import { printable, shortenedAtWord } from '../../text/printable.ts'
-import { bodyText, cutAt, isCutText, preview } from './text.ts'
+import { bodyText, cutAt, isCutText, lengthOf, preview } from './text.ts'
 import { plural } from '../../text/plural.ts'
 import { acceptedSaid, adviceSaid, failingCases } from './verdict-line.ts'
 import { isBrief, seenBy } from './view.ts'
@@ -385,8 +385,7 @@ function cutAround(body: string, at: Pointer, limit: number): string | null {
   const start = from - mostBefore
   const shown = printable(body.slice(start, start + limit - mostHead))
   const end = start + limit - mostHead < body.length ? '…' : ''
-  const [, length = body.length] = isCutText(body) ? (/(\d+) characters\)$/.exec(body) ?? []) : []
-  return `${printable(body.slice(0, mostHead))}… ${shown}${end} (${length} characters)`
+  return `${printable(body.slice(0, mostHead))}… ${shown}${end} (${lengthOf(body)} characters)`
 }
 
 /** The most steps beyond the first one whose responses are shown. */

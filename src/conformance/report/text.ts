@@ -14,7 +14,7 @@ export function preview(value: unknown, mask: Mask, limit: number): string {
 
 /** A text of at most so many characters; a longer one is cut and ends with its full length. */
 export function cutAt(text: string, limit: number): string {
-  return text.length > limit ? `${text.slice(0, limit)}… (${text.length} characters)` : text
+  return text.length > limit ? `${text.slice(0, limit)}… (${lengthOf(text)} characters)` : text
 }
 
 /** Cuts deep nesting, which would overflow the stack. */
@@ -46,7 +46,17 @@ export function cutText(text: string, mask: Mask): string {
 
 /** Whether a text was cut, and so is not the whole. */
 export function isCutText(text: string): boolean {
-  return text.length > most && /… \(\d+ characters\)$/.test(text)
+  return lengthBeforeCut(text) !== null
+}
+
+/** The characters of a text, of one that was cut those before that. */
+export function lengthOf(text: string): number {
+  return lengthBeforeCut(text) ?? text.length
+}
+
+function lengthBeforeCut(text: string): number | null {
+  const length = text.length > most ? /… \((\d+) characters\)$/.exec(text)?.[1] : undefined
+  return length === undefined ? null : Number(length)
 }
 
 /** The most values inside a value that are kept, and the most characters of each text in it. */
