@@ -42,13 +42,15 @@ const contract = {
   components: { securitySchemes: { Key: { type: 'http', scheme: 'bearer' } } },
 }
 
-type Fault = 'any key' | 'lost change' | 'created is not found'
+type Fault = 'any key' | 'missing key' | 'wrong key' | 'lost change' | 'created is not found'
 
 function serve(...faults: readonly Fault[]): void {
   const rooms = new Map([['room-1', { id: 'room-1', seats: 4 }]])
   let last = 1
   server.answer = ({ method, path, body: given }, { headers }) => {
-    if (headers.authorization !== 'Bearer right' && !faults.includes('any key')) return [401]
+    const sent = headers.authorization
+    const taken: Fault = sent === undefined ? 'missing key' : 'wrong key'
+    if (sent !== 'Bearer right' && !faults.includes('any key') && !faults.includes(taken)) return [401]
     const id = path.split('/')[2]
     if (id === undefined) {
       if (method === 'GET') return [200, [...rooms.values()]]
@@ -95,4 +97,13 @@ describe('where the server takes any key', () => {
     expect(own).toMatchObject({ says: alone[0]?.says, cases: ['createRoom/lifecycle', ...more] })
     expect(others).toEqual([])
   })
+})
+
+test.each<[Fault, string]>([
+  ['missing key', 'A request without a key is answered as if it had one'],
+  ['wrong key', 'A request with a wrong key is answered as if it had a valid one'],
+  ['any key', 'A request without a valid key is answered as if it had one'],
+])('which keys are taken that do not count is in the headline: %s', async (fault, says) => {
+  const [first] = await causesOf(fault)
+  expect(first?.says).toContain(`${says}: `)
 })

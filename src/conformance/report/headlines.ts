@@ -59,7 +59,7 @@ function pastGuard({ guard }: FindingInCase, all: readonly FindingInCase[]): str
     ...(methods.includes('GET') ? ['reads'] : []),
     ...(methods.some((method) => method !== 'GET') ? ['changes'] : []),
   ])
-  if (guard === 'no key') return 'A request without a valid key is answered as if it had one'
+  if (guard === 'no key') return pastNoKey(all)
   if (guard === 'scope') return `A key without the required scope ${misuses}`
   if (guard === 'role') return `A key with a role that is not allowed ${misuses}`
   const whose = [
@@ -67,6 +67,15 @@ function pastGuard({ guard }: FindingInCase, all: readonly FindingInCase[]): str
     ...(all.some(({ isBound }) => isBound) ? ['another sub-account'] : []),
   ]
   return `A key of ${listed(whose, 'or of')} ${misuses} what is not its own`
+}
+
+function pastNoKey(all: readonly FindingInCase[]): string {
+  const ways = new Set(all.map(({ keySent }) => keySent))
+  const [way] = ways
+  if (ways.size > 1) return 'A request without a valid key is answered as if it had one'
+  if (way === 'none') return 'A request without a key is answered as if it had one'
+  if (way === 'other form') return 'A key without Bearer in front of it is accepted'
+  return 'A request with a wrong key is answered as if it had a valid one'
 }
 
 /** Deviations of one kind, with the cases that show them. `came`: the status or value that all of them got. */

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../contract/index.ts'
+import type { Contract, Operation, PairRequest } from '../../contract/index.ts'
 import { fixturesIn, firstCredential } from '../model/fixtures.ts'
 import type { DeviationKind, Finding, Result, StepAct } from '../model/index.ts'
 import { callersOf, hasRole, hasScope } from '../model/callers.ts'
@@ -17,12 +17,21 @@ export type Kind = (typeof kinds)[number]
 /** The guard that a key gets past; null: the finding is not about access. */
 export type AccessGuard = 'no key' | 'foreign' | 'scope' | 'role'
 
+type Access = Pick<FindingKind, 'guard' | 'isBound' | 'keySent'>
+
+const unguarded: Access = { guard: null, isBound: false, keySent: null }
+
+/** What a request has in place of a key that counts: none, another key, or its own in another form. */
+export type KeySent = 'none' | 'wrong' | 'other form'
+
 /** What a finding is about. */
 interface FindingKind {
   readonly kind: Kind
   readonly guard: AccessGuard | null
   /** For `foreign`: whether the key is bound to another sub-account of the same agency. */
   readonly isBound: boolean
+  /** For `no key`; null: the finding is about something else. */
+  readonly keySent: KeySent | null
   /** The operation whose request is to blame. */
   readonly operation: Operation | undefined
 }
@@ -40,7 +49,7 @@ export function findingIn(contract: Contract, result: Result, finding: Finding):
   const operation = contract.operations.find((candidate) => candidate.id === id)
   // A list may refuse what is out of reach, or leave it out: a success that shows something is wrong.
   const isShown = finding.deviation.kind === 'shown' || isSuccessUntrue(finding)
-  const access = step === null || operation === undefined ? null : guardOf(contract, operation, step, isShown)
+  const access = step === null || operation === undefined ? unguarded : guardOf(contract, operation, step, isShown)
   const isRefusalDue = isShown || (step !== null && step.expect.status >= 400 && step.expect.kind !== 'accepted')
   const kind = kindOf(finding, isRefusalDue, played === null ? null : statusIn(played.exchange))
   const isAboutAccess = kind === 'accepted' || kind === 'status'
@@ -48,8 +57,8 @@ export function findingIn(contract: Contract, result: Result, finding: Finding):
     result,
     finding,
     kind,
-    guard: isAboutAccess && isRefusalDue ? (access?.guard ?? null) : null,
-    isBound: access?.isBound ?? false,
+    ...access,
+    guard: isAboutAccess && isRefusalDue ? access.guard : null,
     operation,
   }
 }
@@ -101,29 +110,37 @@ function kindOf({ rule, at, actual, deviation }: Finding, isRefusalDue: boolean,
   return isOfOne && status !== null && status >= 400 ? 'code' : 'data'
 }
 
+function keySentIn({ fixtures }: Contract, { as, scheme, headers, query }: PairRequest): KeySent {
+  if (as !== null) return scheme === undefined ? 'wrong' : 'other form'
+  const places = Object.values(fixtures).flatMap(({ sentAs = [] }) => sentAs.flat())
+  const names = new Set(['authorization', 'cookie', ...places.map(({ name }) => name.toLowerCase())])
+  const isSent = [...Object.keys(headers), ...Object.keys(query)].some((name) => names.has(name.toLowerCase()))
+  return isSent ? 'wrong' : 'none'
+}
+
 /** The guard that should have refused a request, by its key and by what it names. */
 function guardOf(
   contract: Contract,
   operation: Operation,
   { request, expect: { status } }: StepAct,
   isShown: boolean,
-): { readonly guard: AccessGuard; readonly isBound: boolean } | null {
-  if (status === 401) return { guard: 'no key', isBound: false }
-  if (!isShown && status !== 403 && status !== 404) return null
+): Access {
+  if (status === 401) return { ...unguarded, guard: 'no key', keySent: keySentIn(contract, request) }
+  if (!isShown && status !== 403 && status !== 404) return unguarded
   const callers = callersOf(contract)
-  if (callers === null) return null
+  if (callers === null) return unguarded
   const speaker = request.as ?? firstCredential(contract)?.name
   const caller = [callers.usual, ...callers.others].find(({ name }) => name === speaker)
-  if (caller === undefined) return null
-  if (status === 403 && !hasRole(operation, caller)) return { guard: 'role', isBound: false }
-  if (status === 403 && !hasScope(operation, caller)) return { guard: 'scope', isBound: false }
+  if (caller === undefined) return unguarded
+  if (status === 403 && !hasRole(operation, caller)) return { ...unguarded, guard: 'role' }
+  if (status === 403 && !hasScope(operation, caller)) return { ...unguarded, guard: 'scope' }
   const named = fixturesIn(contract, { ...request, as: null })
-  if (named.some((name) => contract.fixtures[name]?.kind === 'absent')) return null
+  if (named.some((name) => contract.fixtures[name]?.kind === 'absent')) return unguarded
   const owners = named.map((name) => {
     const agency = contract.fixtures[name]?.state['agency']
     return typeof agency === 'string' ? agency : callers.usual.agency
   })
   const isElsewhere = (owners.length === 0 ? [callers.usual.agency] : owners).some((owner) => owner !== caller.agency)
-  if (isElsewhere) return { guard: 'foreign', isBound: false }
-  return caller.location === null ? null : { guard: 'foreign', isBound: true }
+  if (isElsewhere) return { ...unguarded, guard: 'foreign' }
+  return caller.location === null ? unguarded : { ...unguarded, guard: 'foreign', isBound: true }
 }
