@@ -10,7 +10,7 @@ import { answersSaid, operationsSaid, suiteColumns, suiteCounts } from './summar
 import { shownColumns } from './table.ts'
 import { contractSaid, failingCases, verdictWords } from './verdict-line.ts'
 import { placeIn } from './view.ts'
-import { errorsOfRun, isByHand, unfinishedLines } from './unfinished.ts'
+import { errorsOfRun, leftOf, unfinishedLines } from './unfinished.ts'
 import type { View } from './view.ts'
 
 /** GitHub shows no more annotations of one kind in a step. */
@@ -34,7 +34,7 @@ export function* renderSummary(view: View): Generator<string> {
   yield `Judged ${judged} of ${plural(cases, 'case')}, ${reach.join(', ')}.\n`
   const cleanup = cleanupOf(view)
   if (cleanup !== null) yield `\n**Next: ${cleanup.does}:**\n\n    ${printable(cleanup.command)}\n`
-  if (cleanup === null || isByHand(view)) for (const line of unfinishedLines(view)) yield `\n**${escaped(line)}**\n`
+  for (const line of unfinishedLines(leftOf(view), mask)) yield `\n**${escaped(line)}**\n`
   for (const text of unmet) yield `\n**${escaped(mask(text))}**\n`
   const isNew = report.baseline === undefined ? '' : ' since the baseline'
   yield* listed(`Violations${isNew}`, failures, view)

@@ -11,14 +11,14 @@ import { operationsOf } from '../model/acts.ts'
 import { firstCredential, mostMissing } from '../model/fixtures.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { againLines, cleanupOf, repeatOfReads, usualReport } from './commands.ts'
-import { isByHand, unfinishedLines } from './unfinished.ts'
+import { leftOf, unfinishedLines } from './unfinished.ts'
 import { hintsOf, setAsideFor } from './verdict-line.ts'
 import type { Section, View } from './view.ts'
 
 /** The one step that says most: what is left of the run, how to see again what fails, or else what shows more of a deployment. */
 export const nextSection: Section = (view) => {
   const cleanup = cleanupOf(view)
-  const left = cleanup === null || isByHand(view) ? unfinishedLines(view) : []
+  const left = unfinishedLines(leftOf(view), view.mask)
   const ofRun = [
     ...(cleanup === null ? [] : [stepLines({ does: cleanup.does, commands: [cleanup.command] })]),
     ...(left.length === 0 ? [] : [stepLines({ does: 'see to what is left of this run', commands: [], then: left })]),

@@ -1,4 +1,5 @@
 import { plural } from '../../text/plural.ts'
+import type { Unfinished } from '../model/index.ts'
 import type { View } from './view.ts'
 
 // Why a run could not judge, or is not at its end, in each form of a report: whoever sees exit code 2 sees the reason there.
@@ -12,11 +13,17 @@ export function unfinishedSaid({ report: { isWhole, unfinished = [] } }: Pick<Vi
     .join('; ')
 }
 
+/** What a person has to see to after the run: why it is not at its end, unless a command does that, and what it lost. */
+export function leftOf(view: Pick<View, 'report'>): readonly Unfinished[] {
+  const { unfinished = [], cleanup, changes } = view.report
+  const byHand = cleanup === undefined || isByHand(view) ? unfinished : []
+  const what = changes?.lost ?? []
+  const then = 'nothing in this API gives it back: make it good by other means, if anybody needs it'
+  return [...byHand, ...(what.length === 0 ? [] : [{ says: 'lost for good', what, then }])]
+}
+
 /** What is left, where, and what to do about it: a line for each thing, and one for what somebody has to do. */
-export function unfinishedLines({
-  report: { unfinished = [] },
-  mask,
-}: Pick<View, 'report' | 'mask'>): readonly string[] {
+export function unfinishedLines(unfinished: readonly Unfinished[], mask: View['mask']): readonly string[] {
   return unfinished.flatMap(({ says, what, then }) => [
     ...(what.length < 2
       ? [[says, ...what.map((text) => mask(text))].join(': ')]
@@ -26,7 +33,7 @@ export function unfinishedLines({
 }
 
 /** Whether no line above has the command that does what is left to do. */
-export function isByHand({ report: { cleanup, unfinished = [] } }: Pick<View, 'report'>): boolean {
+function isByHand({ report: { cleanup, unfinished = [] } }: Pick<View, 'report'>): boolean {
   return unfinished.length > (cleanup === undefined ? 0 : 1)
 }
 
@@ -43,7 +50,9 @@ export function errorsOfRun({ report, summary, mask }: Pick<View, 'report' | 'su
     ...unmet.map((says) => ({ type: 'too little' as const, says: mask(says) })),
     ...(left === null
       ? []
-      : [{ type: 'not finished' as const, says: [left, ...unfinishedLines({ report, mask })].join('\n') }]),
+      : [
+          { type: 'not finished' as const, says: [left, ...unfinishedLines(report.unfinished ?? [], mask)].join('\n') },
+        ]),
   ]
   if (all.length > 0 || exitCode !== 2 || judged > 0 || verdicts.error > 0) return all
   return [{ type: 'could not judge', says: 'no case was judged' }]

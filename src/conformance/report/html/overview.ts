@@ -20,7 +20,7 @@ import {
   seconds,
   verdictWords,
 } from '../verdict-line.ts'
-import { isByHand } from '../unfinished.ts'
+import { leftOf } from '../unfinished.ts'
 import type { View } from '../view.ts'
 import { counted, fold, head, markup, numbers, preformatted, prose, scrolling } from './parts.ts'
 import type { Html } from './parts.ts'
@@ -54,10 +54,10 @@ function cleanupHtml(view: View): Html | null {
 
 /** Many things are folded: what is broken is not pushed out of sight. */
 function unfinishedHtml(view: View): Html | null {
-  const { report, mask } = view
-  const { unfinished = [] } = report
-  if (unfinished.length === 0 || (cleanupOf(view) !== null && !isByHand(view))) return null
-  const parts = unfinished.map(({ says, what, then }) => {
+  const { mask } = view
+  const left = leftOf(view)
+  if (left.length === 0) return null
+  const parts = left.map(({ says, what, then }) => {
     const list = markup`<ul>
       ${what.map((text) => markup`<li>${prose(mask(text))}</li>`)}
     </ul>`
