@@ -47,6 +47,14 @@ test('what a response may have nowhere is named with the place where it is, once
   expect(page).toContain(`${secret} nowhere in the response`)
 })
 
+test('what a workflow breaks is quoted, where no schema says why it has to be refused', async () => {
+  const { block, page } = await reportOf('channel-case-accepted', 'updateLiveAgent/authoring-rules-transfer-and-dnd')
+  const sentence = /Notify teammate in a team chat takes the symbolic channels `main` and `alerts`, /
+  expect(/^ {4}rule {6}(.*)$/m.exec(block)?.[1]).toMatch(sentence)
+  expect(block).toMatch(/^ {4}contract {2}\S+responses\/422 .*; the request breaks #\S+\/Workflow\/description/m)
+  expect(/<blockquote>([^]*?)<\/blockquote>/.exec(page)?.[1]).toContain('takes the symbolic channels')
+})
+
 test('a response that is cut has the length of the whole', async () => {
   const { block } = await reportOf('group-without-configuration', 'getLiveAgentCatalog/catalog-complete')
   const [, length] = /^ {4}response {2}200 .* \((\d+) characters\)$/m.exec(block) ?? []

@@ -89,6 +89,14 @@ export interface FlowFailure extends Discrepancy {
   readonly clause: Pointer
 }
 
+/** A sentence of the contract. */
+export interface Stated {
+  /** The text that it is in. */
+  readonly clause: Pointer
+  /** Without marks of emphasis. */
+  readonly says: string
+}
+
 export interface Trial {
   readonly operation: string
   /** Where the contract says what must come back. */
@@ -102,6 +110,8 @@ export interface Trial {
    * The refusal itself, and that it leaks nothing, stay as stated as the clause.
    */
   readonly otherRefusals?: string
+  /** What the request breaks, where the clause only says that it has to be refused, and no schema says why. */
+  readonly breaks?: Stated
 }
 
 /** In place of a pointer into a body: the last path segment of the `Location` header. */

@@ -79,6 +79,7 @@ function actOf(contract: Contract, move: ActSpec): Made {
         : { kind: 'exactly', ...wanted, says: {} },
     ...(move.inferred === undefined ? {} : { inferred: move.inferred }),
     ...(move.otherRefusals === undefined ? {} : { otherRefusals: move.otherRefusals }),
+    ...(move.breaks === undefined ? {} : { breaks: move.breaks }),
     bind: Object.fromEntries(
       Object.entries(move.bind ?? {}).map(([to, place]) => {
         const blank = place.indexOf(' ')

@@ -3,7 +3,7 @@ import type { Contract, Operation, Pointer } from '../../contract/index.ts'
 import { shortened } from '../../text/printable.ts'
 import { refusalText, wordingOf } from '../model/deviation.ts'
 import type { LosingRequest } from '../model/deviation.ts'
-import type { Deviation, DeviationKind, DeviationOf } from '../model/index.ts'
+import type { Deviation, DeviationKind, DeviationOf, StepAct } from '../model/index.ts'
 import type { Mask } from '../model/secrets.ts'
 import { clausesBrokenBy } from './causes.ts'
 import type { Cause } from './causes.ts'
@@ -302,11 +302,27 @@ export function quoteOf(contract: Contract, cause: Pick<Cause, 'first' | 'shown'
   if (['invalid', 'accepted-value', 'value-refused'].includes(kind)) return schemaSaid(contract, clause)
   if (!['accepted', 'status', 'undocumented', 'code', 'value'].includes(kind)) return null
   const act = playedOf(first, finding)?.act
-  const code = act?.role === 'step' && act.expect.kind !== 'accepted' ? act.expect.code : null
+  const step = act?.role === 'step' ? act : undefined
   const operation = operationById(contract, act?.operation ?? first.case.operation)
   if (operation === null) return null
+  return kind === 'accepted' && step?.breaks !== undefined
+    ? quoted(step.breaks.says)
+    : refusalSaid(contract, cause, { operation, deviation, step })
+}
+
+/** What the error code means that is due, or else what the request breaks, or what the response says that had to come. */
+function refusalSaid(
+  contract: Contract,
+  cause: Pick<Cause, 'shown' | 'findings'>,
+  {
+    operation,
+    deviation,
+    step,
+  }: { readonly operation: Operation; readonly deviation: Deviation; readonly step: StepAct | undefined },
+): string | null {
+  const code = step === undefined || step.expect.kind === 'accepted' ? null : step.expect.code
   if (code !== null) return meaningOf(contract, operation, code)
-  if (kind !== 'accepted') return null
+  if (deviation.kind !== 'accepted') return null
   const broken = brokenBy(contract, cause)
   const response = operation.responses.find(({ status }) => status === String(deviation.due.status))
   return (
@@ -321,7 +337,10 @@ export function brokenBy(
   { shown: [finding], findings }: Pick<Cause, 'shown' | 'findings'>,
 ): Pointer | undefined {
   const own = findings.find((one) => one.finding === finding)
-  return own === undefined ? undefined : clausesBrokenBy(contract, own)[0]
+  if (own === undefined) return undefined
+  const act = playedOf(own.result, own.finding)?.act
+  const said = act?.role === 'step' ? act.breaks : undefined
+  return said?.clause ?? clausesBrokenBy(contract, own)[0]
 }
 
 /** Of the schema that a clause is, or whose keyword it is. */

@@ -1,6 +1,6 @@
 import type { operations } from '../../../../generated/api.d.ts'
 import type { Json, Pointer } from '../../../contract/index.ts'
-import type { Answers, AnswersCheck, Discrepancy, Hold, Patience } from '../../model/index.ts'
+import type { Answers, AnswersCheck, Discrepancy, Hold, Patience, Stated } from '../../model/index.ts'
 import { parsedJson, queryValue } from '../invariant.ts'
 import type { Condition } from './conditions.ts'
 import { refuseOtherKeys, RuleMistake } from './keys.ts'
@@ -77,6 +77,8 @@ export interface ActSpec {
   readonly inferred?: string
   /** Why other documented refusals are as right as this one; that it is refused stays stated. */
   readonly otherRefusals?: string
+  /** The sentence that the request breaks, where no schema says what is wrong with it. */
+  readonly breaks?: Stated
   /** Labels of acts with nothing wrong in them that must be accepted for this one to count. */
   readonly controls?: readonly string[]
   /** Labels of acts that are left out once this one succeeded, with the place in its body that has what they have. */
@@ -170,7 +172,7 @@ type Spec<A> = Pick<Sequence, 'says' | 'inferred' | 'race' | 'isOfRoutes' | 'nam
 
 const ofSequence = ['id', 'name', 'says', 'clause', 'inferred', 'race', 'isOfRoutes', 'acts', 'given', 'until', 'then']
 const ofAct =
-  'of pair as path query headers body bind times fill edit until clause anyCode open inferred otherRefusals controls standsFor'.split(
+  'of pair as path query headers body bind times fill edit until clause anyCode open inferred otherRefusals breaks controls standsFor'.split(
     ' ',
   )
 

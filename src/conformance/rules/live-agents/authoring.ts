@@ -37,6 +37,7 @@ import {
   step,
   tag,
 } from './authoring-table.ts'
+import { hasNoTags, hasToExist, sentenceOn } from './authoring-sentences.ts'
 import type { Row } from './authoring-table.ts'
 
 type Fields = { readonly [name: string]: Value }
@@ -250,7 +251,8 @@ function topicRules(topic: string, rows: readonly Row[]): Sequence {
       accepted: readAgent(tried),
       ...actsOf(faulty, (row) => {
         const controls = controlsOf(row, rows).map(labelOf)
-        const basis = isRuled(row, rows) ? {} : { inferred: notShown }
+        const breaks = sentenceOn(row.what)
+        const basis = isRuled(row, rows) ? { ...(breaks !== undefined && { breaks }) } : { inferred: notShown }
         return accepted(workflow(row.steps), {
           id: tried,
           ...refused,
@@ -373,7 +375,12 @@ const withCalendarOf = (lookup: string, parts: Parts) =>
     ...parts,
   })
 const withTag = (type: string) =>
-  accepted(workflow([step('tag', type, { tagId: 'tag_vip' })]), { ...refused, ...native, controls: ['without-tags'] })
+  accepted(workflow([step('tag', type, { tagId: 'tag_vip' })]), {
+    ...refused,
+    ...native,
+    breaks: hasNoTags,
+    controls: ['without-tags'],
+  })
 
 /** What a workflow may name of a sub-account, by its CRM. */
 export const bindingRules: readonly Sequence[] = [
@@ -420,7 +427,7 @@ export const bindingRules: readonly Sequence[] = [
       own: act('listLiveAgentResources/calendars', { path: { id: the('live_flow') } }),
       others: act('listLiveAgentResources/calendars', native),
       fine: withCalendarOf('own', { inferred: notShown }),
-      wrong: withCalendarOf('others', { ...refused, controls: ['fine'] }),
+      wrong: withCalendarOf('others', { ...refused, breaks: hasToExist, controls: ['fine'] }),
       'at-last': putBack('*'),
     },
     given: {
