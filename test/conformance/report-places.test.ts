@@ -59,6 +59,8 @@ test('a response that is cut has the length of the whole', async () => {
   const { block } = await reportOf('group-without-configuration', 'getLiveAgentCatalog/catalog-complete')
   const [, length] = /^ {4}response {2}200 .* \((\d+) characters\)$/m.exec(block) ?? []
   expect(Number(length)).toBeGreaterThan(8000)
+  // Of a value, a report keeps a part.
+  expect(block).toMatch(/^ {4}actual {4}\{.*… \(at least \d+ characters\)$/m)
 })
 
 test('a key without Bearer is named as what was accepted', async () => {

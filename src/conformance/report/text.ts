@@ -9,12 +9,14 @@ const deepest = 8
  */
 export function preview(value: unknown, mask: Mask, limit: number): string {
   if (value === undefined) return 'absent'
-  return cutAt(mask(JSON.stringify(shallow(value, deepest))), limit)
+  const text = mask(JSON.stringify(shallow(value, deepest)))
+  // Of a value that was shortened before, the whole length is not known.
+  return cutAt(text, limit, text.includes('…"') ? `at least ${text.length}` : lengthOf(text))
 }
 
 /** A text of at most so many characters; a longer one is cut and ends with its full length. */
-export function cutAt(text: string, limit: number): string {
-  return text.length > limit ? `${text.slice(0, limit)}… (${lengthOf(text)} characters)` : text
+export function cutAt(text: string, limit: number, length: number | string = lengthOf(text)): string {
+  return text.length > limit ? `${text.slice(0, limit)}… (${length} characters)` : text
 }
 
 /** Cuts deep nesting, which would overflow the stack. */
