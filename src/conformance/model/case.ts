@@ -93,8 +93,8 @@ export interface FlowFailure extends Discrepancy {
 export interface Stated {
   /** The text that it is in. */
   readonly clause: Pointer
-  /** Without marks of emphasis. */
-  readonly says: string
+  /** Words that no other sentence of the text has. */
+  readonly words: string
 }
 
 export interface Trial {
