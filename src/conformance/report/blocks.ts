@@ -1,16 +1,16 @@
-import { covering, foldedPlace, groupBy, offsetInJson } from '../../contract/index.ts'
+import { covering, encodePointer, foldedPlace, groupBy, offsetInJson } from '../../contract/index.ts'
 import type { Contract, OpenQuestion, Pointer } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { wordingOf } from '../model/deviation.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
 import { commandFor } from '../options/repeat-command.ts'
 import { assumedBeside, shownFindings, withConsequences } from './causes.ts'
-import type { Cause } from './causes.ts'
+import type { Breach, Cause } from './causes.ts'
 import { mostWhole, namesOf, repeatLine, repeatLines, unsetFor } from './commands.ts'
 import { distinctFindings, placesText } from './distinct.ts'
 import { blamedFor, exchangesOf, isOverAnswers, openIn, playedOf } from './exchanges.ts'
 import { expectedOf, sameAs, unwantedIn, withoutReason, wrongPlace } from './expected.ts'
-import { brokenBy, headlineOf, lostBy, operationsOf, quoteOf } from './headlines.ts'
+import { breachOf, headlineOf, lostBy, operationsOf, quoteOf } from './headlines.ts'
 import { printable, shortenedAtWord } from '../../text/printable.ts'
 import { bodyText, cutAt, isCutText, lengthOf, preview } from './text.ts'
 import { plural } from '../../text/plural.ts'
@@ -275,15 +275,21 @@ function causeRows(cause: Cause, view: View): readonly (readonly [string, string
   const isSaid = first.case.summary === '' || first.case.summary === wordingOf(finding.deviation).message
   const summary = isSaid ? '' : `  ${mask(first.case.summary)}`
   // That a request had to be refused says little; what it breaks says why.
-  const broken = /\/responses\/\d+$/.test(finding.clause) ? brokenBy(report.contract, cause) : undefined
-  const why = broken === undefined ? '' : `; the request breaks #${broken}${placed(placeOf(broken))}`
+  const broken = /\/responses\/\d+$/.test(finding.clause) ? breachOf(report.contract, cause) : undefined
+  const why = broken === undefined ? '' : `; the request breaks #${broken.clause}${placed(placeOf(broken.clause))}`
   return [
     ...(quote === null ? [] : [['rule', `“${mask(quote)}”`] as const]),
     ['contract', `#${finding.clause}${placed(place)}${others}${why}`],
     ...(finding.inferred === null ? [] : [['inferred', mask(finding.inferred)] as const]),
     ['case', `${first.case.id}${summary}`],
+    ...(broken?.message === undefined ? [] : [['request', mask(breachSaid(broken))] as const]),
     ...answerRows(first, shown, view),
   ]
+}
+
+/** `/brain/hooks is not a known property`. */
+function breachSaid({ at = '', property = null, message = '' }: Partial<Breach>): string {
+  return `${at}${property === null ? '' : encodePointer(property)} ${message}`
 }
 
 function placed(place: string | null): string {

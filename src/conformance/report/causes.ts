@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { errorCode, groupBy, isObject, questionAbout, readParameters, valueAt } from '../../contract/index.ts'
-import type { Contract, OpenQuestion, Pointer } from '../../contract/index.ts'
+import type { Contract, OpenQuestion, Pointer, Violation } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import { sortOf } from '../model/deviation.ts'
 import type { DueRefusal } from '../model/deviation.ts'
@@ -118,10 +118,16 @@ function looksBy(contract: Contract): Parameters<typeof families>[1] {
 }
 
 /** The clauses that the request of a finding breaks. */
-export function clausesBrokenBy(
-  contract: Contract,
-  { result, finding, operation }: Pick<FindingInCase, 'result' | 'finding' | 'operation'>,
-): readonly Pointer[] {
+function clausesBrokenBy(contract: Contract, found: FoundIn): readonly Pointer[] {
+  return breachesOf(contract, found).map(({ clause }) => clause)
+}
+
+type FoundIn = Pick<FindingInCase, 'result' | 'finding' | 'operation'>
+
+export type Breach = Pick<Violation, 'clause' | 'at' | 'message' | 'property'>
+
+/** What is wrong with the request of a finding. */
+export function breachesOf(contract: Contract, { result, finding, operation }: FoundIn): readonly Breach[] {
   const request = playedOf(result, finding)?.exchange.request
   if (operation === undefined || request === undefined) return []
   const query = new URL(request.url, 'http://target').searchParams
@@ -131,8 +137,16 @@ export function clausesBrokenBy(
   const breaches = (part: 'query' | 'body', value: unknown) =>
     value === undefined ? [] : (contract.validators.request(operation.id, part)?.(value) ?? [])
   const sent = readParameters(operation, {}, query, {})
-  const broken = [...breaches('query', sent.query), ...breaches('body', parsedJson(request.body))]
-  return [...lacking.map(({ pointer }) => `${pointer}/required`), ...broken.map(({ clause }) => clause)]
+  return [
+    ...lacking.map(({ pointer, name }) => ({
+      clause: `${pointer}/required`,
+      at: '',
+      message: 'is required',
+      property: name,
+    })),
+    ...breaches('query', sent.query),
+    ...breaches('body', parsedJson(request.body)),
+  ]
 }
 
 /** With those that follow from each, right after it. */

@@ -3,10 +3,10 @@ import type { Contract, Operation, Pointer } from '../../contract/index.ts'
 import { shortened } from '../../text/printable.ts'
 import { refusalText, wordingOf } from '../model/deviation.ts'
 import type { LosingRequest } from '../model/deviation.ts'
-import type { Deviation, DeviationKind, DeviationOf, StepAct } from '../model/index.ts'
+import type { Deviation, DeviationKind, DeviationOf, Stated, StepAct } from '../model/index.ts'
 import type { Mask } from '../model/secrets.ts'
-import { clausesBrokenBy } from './causes.ts'
-import type { Cause } from './causes.ts'
+import { breachesOf } from './causes.ts'
+import type { Breach, Cause } from './causes.ts'
 import { playedOf } from './exchanges.ts'
 import { isNamed } from './family-marks.ts'
 import type { FindingInCase } from './kinds.ts'
@@ -305,9 +305,8 @@ export function quoteOf(contract: Contract, cause: Pick<Cause, 'first' | 'shown'
   const step = act?.role === 'step' ? act : undefined
   const operation = operationById(contract, act?.operation ?? first.case.operation)
   if (operation === null) return null
-  return kind === 'accepted' && step?.breaks !== undefined
-    ? quoted(step.breaks.says)
-    : refusalSaid(contract, cause, { operation, deviation, step })
+  const stated = kind === 'accepted' && step?.breaks !== undefined ? sentencesOf(contract, step.breaks)[0] : undefined
+  return stated === undefined ? refusalSaid(contract, cause, { operation, deviation, step }) : quoted(stated)
 }
 
 /** What the error code means that is due, or else what the request breaks, or what the response says that had to come. */
@@ -332,15 +331,19 @@ function refusalSaid(
 }
 
 /** The first clause that the shown request breaks. */
-export function brokenBy(
+export function brokenBy(contract: Contract, cause: Pick<Cause, 'shown' | 'findings'>): Pointer | undefined {
+  return breachOf(contract, cause)?.clause
+}
+
+/** What is wrong first with the shown request; without a message where a sentence alone says it. */
+export function breachOf(
   contract: Contract,
   { shown: [finding], findings }: Pick<Cause, 'shown' | 'findings'>,
-): Pointer | undefined {
+): (Pick<Breach, 'clause'> & Partial<Breach>) | undefined {
   const own = findings.find((one) => one.finding === finding)
   if (own === undefined) return undefined
   const act = playedOf(own.result, own.finding)?.act
-  const said = act?.role === 'step' ? act.breaks : undefined
-  return said?.clause ?? clausesBrokenBy(contract, own)[0]
+  return (act?.role === 'step' ? act.breaks : undefined) ?? breachesOf(contract, own)[0]
 }
 
 /** Of the schema that a clause is, or whose keyword it is. */
@@ -362,6 +365,17 @@ function describedAt(contract: Contract, clause: Pointer): string | null {
   const { description, 'x-inferred': inferred = {} } = described
   const isStated = isObject(inferred) && !('description' in inferred || '*' in inferred)
   return isStated && description !== '' ? quoted(description) : null
+}
+
+/** Without emphasis. */
+export function sentencesOf(contract: Contract, { clause, words }: Stated): readonly string[] {
+  const text = resolvePointer(contract.document(), clause)?.value
+  if (typeof text !== 'string') return []
+  return text
+    .replaceAll('**', '')
+    .split(/\n\s*\n|\n\s*- |(?<=[.!?])\s+/)
+    .map((sentence) => sentence.replaceAll(/\s+/g, ' ').replace(/^- /, '').trim())
+    .filter((sentence) => sentence.includes(words))
 }
 
 function quoted(text: string): string {
