@@ -408,6 +408,9 @@ describe('a script of --explain tells whether it is gone', () => {
     ['defaults-missing', 'createLiveAgent/read-after-write-draft', 0],
     // So is the status of that one.
     ['authored-id-not-checked', 'createLiveAgent/INVALID_CONFIGURATION_id', 0],
+    // What of a list adds up to a number is added up anew.
+    ['weights-not-shared', 'removeSplitVariant/remove_variant', 0],
+    ['weights-not-shared', 'removeSplitVariant/removed-variant', 0],
     // Another refusal than the documented one is no sign: the command that judges it is the last line.
     ['bound-key-escapes', 'getSplitTest/AccessDenied', 2],
   ] as const)('%s by %s', async (bug, id, code) => {
@@ -474,6 +477,11 @@ test('expectations name the step that has what is expected, and what is added up
   expect(sums.screen).toMatch(
     /^ {4}because {3}the sum of count in project is not \d+, as the sum of the items in bound and /m,
   )
+  const total = await ranAt('weights-not-shared', ['removeSplitVariant/remove_variant'])
+  const added = 'data      /body/splitTest/variants (the sum of weight where status is "active")\n'
+  expect(total.screen).toContain(`    ${added}    expected  100\n`)
+  const { text } = await total.explain('removeSplitVariant/remove_variant')
+  expect(text).toContain(`# ${added}# expected  100\n`)
 })
 
 describe('a script of --explain sees', () => {

@@ -30,10 +30,13 @@ export function checkHolds(
     const findings = found
       .map(({ reads = [...labelsRead], ...one }) => ({ ...one, reads }))
       .filter(({ reads }) => ofAny === true || !reads.some((label) => unexpected.has(label)))
-      .map(({ act, at, expected, actual, reads, by }): Finding => ({
+      .map(({ act, at, expected, actual, reads, by, tally }): Finding => ({
         // Of a pair that is read before and after.
         rule: source === 'pair' ? 'sequence' : source,
-        deviation: { kind: source === 'access' ? 'shown' : 'untrue', says, must: expected },
+        deviation:
+          source === 'access'
+            ? { kind: 'shown', says, must: expected }
+            : { kind: 'untrue', says, must: expected, ...(tally === undefined ? {} : { tally }) },
         clause,
         inferred: inferred ?? (stated === true ? null : (otherForm ?? marked ?? whyAbsent(act, at, actual))),
         act,

@@ -42,7 +42,12 @@ export function inspect(evidence: Evidence, sent: SentRequest, rules: Rules): In
     for (const deviation of deviations.filter(({ at }) => still.has(at)).slice(0, mostDeviations)) {
       const finding = findingOf(evidence, {
         rule: invariantRule(invariant.name),
-        deviation: { kind: 'untrue', says: invariant.says, must: deviation.expected },
+        deviation: {
+          kind: 'untrue',
+          says: invariant.says,
+          must: deviation.expected,
+          ...(deviation.tally === undefined ? {} : { tally: deviation.tally }),
+        },
         clause: clauseOf(evidence.contract, invariant, operation),
         actual: deviation.actual,
         ...placeOf(deviation),

@@ -1,4 +1,5 @@
 import type { Json, PairRequest, Pointer, Safety } from '../../contract/index.ts'
+import type { Tally } from './deviation.ts'
 import type { Exchange, SentRequest } from './exchange.ts'
 
 /** One thing to try against a server: requests in order, and what must come back. */
@@ -219,6 +220,7 @@ export interface Discrepancy {
   readonly reads?: readonly string[]
   /** The act that is at fault. Absent: the last change before what shows it. */
   readonly by?: string
+  readonly tally?: Tally | undefined
 }
 
 export type Expectation = Exactly | Accepted | Refused

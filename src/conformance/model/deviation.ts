@@ -19,6 +19,14 @@ export interface DueName {
   readonly reason: string | null
 }
 
+/** What a rule counts, or adds up, of a list at the place that it names. */
+export interface Tally {
+  /** What an item has that counts. */
+  readonly where: Readonly<Record<string, Json>>
+  /** What is added up of each. Absent: they are counted. */
+  readonly sum?: string
+}
+
 /** A deviation as data, from the check that found it. Reports group by it; nothing parses its words. */
 export type Deviation =
   /** The server went down with the request, or ended the connection. */
@@ -62,7 +70,7 @@ export type Deviation =
   /** The body does not have the value that the request leads to. */
   | { readonly kind: 'value'; readonly due: Json }
   /** A rule over one or several responses is broken. `says`: the rule in a sentence. */
-  | { readonly kind: 'untrue'; readonly says: string; readonly must: string }
+  | { readonly kind: 'untrue'; readonly says: string; readonly must: string; readonly tally?: Tally }
   /** What no request gives back is gone (`what`). `says`: the rule in a sentence. */
   | {
       readonly kind: 'lost'
@@ -94,6 +102,15 @@ export type Deviation =
   | { readonly kind: 'answer'; readonly says: string; readonly due: readonly string[] }
   /** Something changed although every request for that was refused. Confirmed: it did so again. */
   | { readonly kind: 'changed'; readonly what: string; readonly from: unknown; readonly isConfirmed: boolean }
+
+/** What a number was made of, behind the place that it is shown at. */
+export function tallyText(deviation: Deviation | undefined): string {
+  const tally = deviation?.kind === 'untrue' ? deviation.tally : undefined
+  if (tally === undefined) return ''
+  const wanted = Object.entries(tally.where).map(([name, value]) => `${name} is ${JSON.stringify(value)}`)
+  const which = wanted.length === 0 ? '' : ` where ${wanted.join(' and ')}`
+  return ` (${tally.sum === undefined ? 'the number of entries' : `the sum of ${tally.sum}`}${which})`
+}
 
 export type DeviationKind = Deviation['kind']
 export type DeviationOf<K extends DeviationKind> = Extract<Deviation, { readonly kind: K }>

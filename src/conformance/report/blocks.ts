@@ -1,7 +1,7 @@
 import { covering, encodePointer, foldedPlace, groupBy, offsetInJson } from '../../contract/index.ts'
 import type { Contract, OpenQuestion, Pointer } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
-import { wordingOf } from '../model/deviation.ts'
+import { tallyText, wordingOf } from '../model/deviation.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
 import { commandFor } from '../options/repeat-command.ts'
 import { assumedBeside, shownFindings, withConsequences } from './causes.ts'
@@ -318,7 +318,9 @@ function answerRows(
   return [
     ...(acts.length === 0 ? [] : [['step', mask(`${someActs(acts)}${by}`)] as const]),
     // The status is the first word of the answer.
-    ...(isStatus ? [] : [['data', mask(placesText(findings) + readBy(finding.shownBy))] as const]),
+    ...(isStatus
+      ? []
+      : [['data', mask(placesText(findings) + tallyText(finding.deviation) + readBy(finding.shownBy))] as const]),
     ['expected', cutAt(mask(withoutReason(finding) + sameAs(finding)), mostAnswered) + openIn(finding, seen, contract)],
     ...(isStatus ? [] : [cameRow(finding, mask, mostAnswered)]),
     ...becauseRows(finding, mask, mostAnswered),
@@ -567,7 +569,7 @@ export function findingRows(
     ['contract', `#${clause}${placed(place)}`],
     ...(inferred === null ? [] : [['inferred', mask(inferred)] as const]),
     ...(act === undefined ? [] : [['step', mask(act)] as const]),
-    ['data', mask(at + readBy(shownBy))],
+    ['data', mask(at + tallyText(deviation) + readBy(shownBy))],
     ['expected', mask(withoutReason({ deviation }) + sameAs(finding))],
     cameRow(finding, mask, limit),
     ...becauseRows({ deviation, because }, mask, limit),

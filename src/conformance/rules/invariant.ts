@@ -1,6 +1,7 @@
 import { encodePointer, readUrl } from '../../contract/index.ts'
 import type { JsonObject, Operation, Pointer } from '../../contract/index.ts'
 import { isObject } from '../../contract/portable.ts'
+import type { Tally } from '../model/deviation.ts'
 import type { Answer, SentRequest } from '../model/index.ts'
 
 /** A rule over one answer that its schema does not express. */
@@ -35,6 +36,7 @@ export interface Deviation {
   readonly actual: unknown
   /** What of the request makes a refusal due. Absent: it is about a value in the answer. */
   readonly because?: string
+  readonly tally?: Tally | undefined
 }
 
 /** The pointer of a part of a component, such as `schema('Wallet/properties/status')`. */

@@ -21,6 +21,7 @@ import {
   withoutResponse,
 } from './lines.ts'
 import type { Compared } from './lines.ts'
+import { tallyLines } from './tally.ts'
 import { isCutText } from '../text.ts'
 import { isOfInvariant } from '../../model/invariant-rule.ts'
 
@@ -301,24 +302,15 @@ function shownIn(finding: Shown, steps: readonly Step[], last: number): Step | u
 /** Where a script can compare the value itself; null: it can tell only whether it is the run's. */
 function valueLines(compared: Compared, at: string, was: string, body: unknown): readonly string[] | null {
   const { finding, source, headline } = compared
-  const isHeader = at.startsWith(inHeader)
+  if (at.startsWith(inHeader)) return headerLines(compared, at, was)
   // What has to be the same of two responses, a rule alone tells.
   const isOneOfSeveral = finding.expected.includes(', or ') || isOfTheSame(finding)
   const still = `[ "$received" != ${shellWord(was)} ] || ${stillThere(headline)}`
   const isUnnamed = finding.deviation?.kind === 'unnamed'
   const rest =
     isOneOfSeveral || isUnnamed || finding.expected.includes(', because ') ? othersNow : otherwiseWrong(headline)
-  if (isHeader) {
-    const right = headerTest(finding)
-    if (right === null) return null
-    return [
-      `received=$(value "$step" ${shellWord(at)})`,
-      ...shownLines(finding.at, shellWord(finding.expected)),
-      still,
-      `${right} && ${asExpected}`,
-      otherwiseWrong(headline),
-    ]
-  }
+  const tally = tallyLines(compared, at)
+  if (tally !== null) return tally
   if (source !== -1) {
     return isUnlike(finding) ? unlikeLines(compared, at) : likeLines(compared, { at, was, rest })
   }
@@ -360,6 +352,19 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
     still,
     due.test === 'member' ? judgedAnew('It has another member than in the run') : withoutPlace(ofAll ?? at),
   ]
+}
+
+function headerLines({ finding, headline }: Compared, at: string, was: string): readonly string[] | null {
+  const right = headerTest(finding)
+  return right === null
+    ? null
+    : [
+        `received=$(value "$step" ${shellWord(at)})`,
+        ...shownLines(finding.at, shellWord(finding.expected)),
+        `[ "$received" != ${shellWord(was)} ] || ${stillThere(headline)}`,
+        `${right} && ${asExpected}`,
+        otherwiseWrong(headline),
+      ]
 }
 
 /** Whether the words of a finding are about the value at its place, and not about what a rule made of several. */

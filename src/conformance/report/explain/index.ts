@@ -4,6 +4,7 @@ import { arrayOf, isObject, nearestHint, objectOf, safetyClasses, worst } from '
 import type { JsonObject, Safety } from '../../../contract/index.ts'
 import { printable } from '../../../text/printable.ts'
 import { plural } from '../../../text/plural.ts'
+import { tallyText } from '../../model/deviation.ts'
 import { reportFormat } from '../../model/report.ts'
 import type { ScriptForm } from '../../options/options.ts'
 import { reasonOf, UsageError } from '../../options/usage-error.ts'
@@ -201,7 +202,9 @@ function rowsOf(
     ['request', `${number + 1} of ${kept.length}${name}: ${step?.request.method} ${address}`],
     [
       'data',
-      at === '/status' ? null : `${at}${shownBy === undefined ? '' : ` in what GET ${shownBy.path} shows after it`}`,
+      at === '/status'
+        ? null
+        : `${at}${tallyText(deviation)}${shownBy === undefined ? '' : ` in what GET ${shownBy.path} shows after it`}`,
     ],
     ['expected', expected],
     deviation?.kind === 'lost'

@@ -16,12 +16,13 @@ import type { Condition } from '../language/conditions.ts'
 import { itemsOf, itemsWith } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
-import { countOf, sumOf } from '../language/values.ts'
+import { countOf, countWith, sumWith } from '../language/values.ts'
 
 const splitTest = inSuccessesOf(['getSplitTest', 'updateSplitTestWeights', 'removeSplitVariant'], 'splitTest')
 
-export const active = ({ variants }: Place<SplitTest>): readonly Place<SplitVariant>[] =>
-  itemsWith(variants, { status: 'active' })
+const live = { status: 'active' } as const
+
+export const active = ({ variants }: Place<SplitTest>): readonly Place<SplitVariant>[] => itemsWith(variants, live)
 const removed = ({ variants }: Place<SplitTest>): readonly Place<SplitVariant>[] =>
   itemsWith(variants, { status: 'removed' })
 
@@ -75,7 +76,7 @@ export const splitTestInvariants = rowsOf<SplitTest>(splitTest, [
     clause: schema('SplitVariant/properties/isPrimary'),
     then: ({ shown }) => {
       const primaries = itemsWith(shown.variants, { isPrimary: true })
-      const isOne = is(countOf(shown.variants, primaries, 'primaries'), 1)
+      const isOne = is(countWith(shown.variants, { isPrimary: true }, 'primaries'), 1)
       return [isOne, ...primaries.flatMap(({ agentId }) => when(isOne, is(agentId, shown.primaryAgentId)))]
     },
   },
@@ -178,8 +179,5 @@ export function haveWeights(split: Place<SplitTest>, { weights }: Place<SplitTes
 }
 
 export function liveWeight(split: Place<SplitTest>): Place<number> {
-  return sumOf(
-    split.variants,
-    active(split).map(({ weight }) => weight),
-  )
+  return sumWith(split.variants, live, 'weight')
 }

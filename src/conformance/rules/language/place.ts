@@ -1,6 +1,7 @@
 import { decodePointer, encodePointer } from '../../../contract/index.ts'
 import type { Pointer } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
+import type { Tally } from '../../model/deviation.ts'
 
 declare const held: unique symbol
 
@@ -31,7 +32,7 @@ export interface Found {
   /** The name that an object has it under; absent: it is an item of a list, or a root. */
   readonly name?: string | undefined
   /** Of a value that a rule makes of others: what it is, and the others. */
-  readonly made?: { readonly words: string; readonly of: readonly Found[] }
+  readonly made?: { readonly words: string; readonly of: readonly Found[]; readonly tally?: Tally | undefined }
 }
 
 /** Under which a place has what is at it. */
@@ -131,8 +132,14 @@ function placeOn(root: Place<unknown>, { name, within }: Step): Place<unknown> {
 }
 
 /** A value that a rule makes of others, at the place where deviations of it are reported. */
-export function madeOf<T>(at: Found, value: T | undefined, words: string, of: readonly Place<unknown>[]): Place<T> {
-  return new Proxy(new Made(at, value, words, of), members) as unknown as Place<T>
+export function madeOf<T>(
+  at: Found,
+  value: T | undefined,
+  words: string,
+  of: readonly Place<unknown>[],
+  tally?: Tally,
+): Place<T> {
+  return new Proxy(new Made(at, value, { words, of, tally }), members) as unknown as Place<T>
 }
 
 /** A member of an object or an item of a list, also where there is none. */
@@ -199,16 +206,20 @@ class Member extends Held {
   }
 }
 
+interface How {
+  readonly words: string
+  readonly of: readonly Place<unknown>[]
+  readonly tally: Tally | undefined
+}
+
 class Made extends Held {
   private readonly source: Found
-  private readonly words: string
-  private readonly of: readonly Place<unknown>[]
+  private readonly how: How
 
-  constructor(source: Found, value: unknown, words: string, of: readonly Place<unknown>[]) {
+  constructor(source: Found, value: unknown, how: How) {
     super(value, value)
     this.source = source
-    this.words = words
-    this.of = of
+    this.how = how
   }
 
   get fact(): string {
@@ -220,7 +231,8 @@ class Made extends Held {
   }
 
   get made(): NonNullable<Found['made']> {
-    return { words: this.words, of: this.of.map(foundAt) }
+    const { words, of, tally } = this.how
+    return { words, of: of.map(foundAt), tally }
   }
 }
 

@@ -84,7 +84,7 @@ export function rowsOf<R, Asked = unknown>(place: Selector, rows: readonly Row<R
 
 function deviationOf(broken: Condition, { answer: { status } }: AnswerContext): Deviation {
   const { at, reads, expected, actual } = broken
-  if (at.fact === 'shown') return { at: at.at, expected, actual }
+  if (at.fact === 'shown') return { at: at.at, expected, actual, tally: at.made?.tally }
   const shown = reads.find(({ fact }) => fact === 'shown')?.at ?? ''
   // What is wrong with a success whose request has to be refused is that it is one.
   return at.fact === 'asked'

@@ -281,6 +281,6 @@ function factsOf<A>(labels: readonly string[], answers: Answers): [FactsOf<A>, S
   return [facts as unknown as FactsOf<A>, sent as unknown as Sent<A>]
 }
 
-function discrepancyOf({ at: { fact, at }, expected, actual, reads }: Condition): Discrepancy {
-  return { act: fact, at, expected, actual, reads: [...new Set(reads.map((read) => read.fact))] }
+function discrepancyOf({ at: { fact, at, made }, expected, actual, reads }: Condition): Discrepancy {
+  return { act: fact, at, expected, actual, tally: made?.tally, reads: [...new Set(reads.map((read) => read.fact))] }
 }

@@ -1,4 +1,5 @@
-import { foundAt, itemsOf, madeOf } from './place.ts'
+import type { Tally } from '../../model/deviation.ts'
+import { foundAt, itemsOf, itemsWith, madeOf, memberOf } from './place.ts'
 import type { Found, Place } from './place.ts'
 
 // Values that rules make of what they read: places, too, so that a condition over a missing one is silent.
@@ -11,13 +12,32 @@ export function countOf(
   items?: readonly Place<unknown>[],
   words = 'such items',
 ): Place<number> {
+  const tally = items === undefined ? { where: {} } : undefined
+  return counted(list, items, items === undefined ? numberOfItems : `the number of ${words}`, tally)
+}
+
+/** How many items of a list have these values, which reports count again. */
+export function countWith<T extends object>(
+  list: Place<readonly T[] | null>,
+  where: Readonly<Partial<T>>,
+  words: string,
+): Place<number> {
+  return counted(list, itemsWith(list, where), `the number of ${words}`, { where: where as Tally['where'] })
+}
+
+function counted(
+  list: Place<readonly unknown[] | null>,
+  items: readonly Place<unknown>[] | undefined,
+  words: string,
+  tally: Tally | undefined,
+): Place<number> {
   const at = foundAt(list)
   const count = Array.isArray(at.value) ? (items?.length ?? at.value.length) : undefined
-  return madeOf(at, count, items === undefined ? numberOfItems : `the number of ${words}`, [list])
+  return madeOf(at, count, words, [list], tally)
 }
 
 /** The sum of numbers in a list's items. Missing where the list or one of the numbers is. */
-export function sumOf(list: Place<unknown>, numbers: readonly Place<number | null>[]): Place<number> {
+export function sumOf(list: Place<unknown>, numbers: readonly Place<number | null>[], tally?: Tally): Place<number> {
   const at = foundAt(list)
   const sum = Array.isArray(at.value)
     ? numberFrom(numbers, (values) => values.reduce((so, value) => so + value, 0))
@@ -26,8 +46,18 @@ export function sumOf(list: Place<unknown>, numbers: readonly Place<number | nul
   const total = sum === undefined ? undefined : Math.round(sum * 1e6) / 1e6
   const size = Array.isArray(at.value) ? at.value.length : 0
   // Which items count depends on values that may themselves be wrong.
-  const counted = numbers.length < size ? ` in ${numbers.length} of ${size} ${at.name ?? 'items'}` : ''
-  return madeOf(at, total, `the sum of ${nameIn(numbers[0])}${counted}`, [list, ...numbers])
+  const some = numbers.length < size ? ` in ${numbers.length} of ${size} ${at.name ?? 'items'}` : ''
+  return madeOf(at, total, `the sum of ${nameIn(numbers[0])}${some}`, [list, ...numbers], tally)
+}
+
+/** The sum of a number in those items of a list that have these values, which reports add up again. */
+export function sumWith<T extends object>(
+  list: Place<readonly T[] | null>,
+  where: Readonly<Partial<T>>,
+  sum: string & keyof T,
+): Place<number> {
+  const numbers = itemsWith(list, where).map((item) => memberOf(item, sum) as Place<number | null>)
+  return sumOf(list, numbers, { where: where as Tally['where'], sum })
 }
 
 /** What numbers at places make, at the first of them; missing where one is. */
