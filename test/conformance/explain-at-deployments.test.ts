@@ -411,6 +411,10 @@ describe('a script of --explain tells whether it is gone', () => {
     // What of a list adds up to a number is added up anew.
     ['weights-not-shared', 'removeSplitVariant/remove_variant', 0],
     ['weights-not-shared', 'removeSplitVariant/removed-variant', 0],
+    // How many parts a response has that another one lacks is counted in both, whole.
+    ['group-without-configuration', 'getLiveAgentCatalog/catalog-complete', 0],
+    ['group-without-questions', 'getLiveAgentCatalog/catalog-complete', 0],
+    ['group-without-schema', 'getLiveAgentCatalog/catalog-complete', 0],
     // Another refusal than the documented one is no sign: the command that judges it is the last line.
     ['bound-key-escapes', 'getSplitTest/AccessDenied', 2],
   ] as const)('%s by %s', async (bug, id, code) => {
@@ -498,6 +502,23 @@ describe('a script of --explain sees', () => {
     expect((await at(right.url))[0]).toBe(0)
     expect((await at(wrong.url))[0]).toBe(1)
     expect((await at(wrong.url))[0]).toBe(2)
+  })
+})
+
+describe('where a report has only the beginning of a response, a script', () => {
+  test.each([
+    // The server has another order.
+    ['/body/data/subAccount', '{"nativeCrm":false,"locationId":"loc-crm-leadhub"}', 1, '\nStill there: '],
+    ['/body/data/workflows', '{"nodes":[{"ty… (9000 characters)', 2, 'has only the beginning of this value'],
+  ] as const)('knows the value at %s, or does not say that it is another', async (place, actual, code, says) => {
+    const id = 'getLiveAgentCatalog/catalog-complete'
+    const { wrong, explain, folder } = await ranAt('group-without-questions', [id])
+    const file = join(folder, 'report.json')
+    const report = JSON.parse(await readFile(file, 'utf8')) as { cases: { id: string; findings: object[] }[] }
+    const of = { deviation: { kind: 'untrue', says: '', must: 'others' }, at: place, expected: 'others', actual }
+    for (const one of report.cases) if (one.id === id) one.findings = one.findings.map((first) => ({ ...first, ...of }))
+    await writeFile(file, JSON.stringify(report))
+    expect(await (await explain(id)).at(wrong)).toEqual([code, expect.stringContaining(says)])
   })
 })
 

@@ -19,13 +19,20 @@ export interface DueName {
   readonly reason: string | null
 }
 
-/** What a rule counts, or adds up, of a list at the place that it names. */
-export interface Tally {
-  /** What an item has that counts. */
-  readonly where: Readonly<Record<string, Json>>
-  /** What is added up of each. Absent: they are counted. */
-  readonly sum?: string
-}
+/** What a rule counts, or adds up, at the place that it names. */
+export type Tally =
+  | {
+      /** What an item of a list has that counts. */
+      readonly where: Readonly<Record<string, Json>>
+      /** What is added up of each. Absent: they are counted. */
+      readonly sum?: string
+    }
+  | {
+      /** Where the value is that has fewer parts. */
+      readonly beyond: { readonly act: string; readonly at: Pointer }
+      /** The members that do not count. */
+      readonly except: readonly string[]
+    }
 
 /** A deviation as data, from the check that found it. Reports group by it; nothing parses its words. */
 export type Deviation =
@@ -107,6 +114,7 @@ export type Deviation =
 export function tallyText(deviation: Deviation | undefined): string {
   const tally = deviation?.kind === 'untrue' ? deviation.tally : undefined
   if (tally === undefined) return ''
+  if ('beyond' in tally) return ` (the number of parts that the step ${tally.beyond.act} lacks)`
   const wanted = Object.entries(tally.where).map(([name, value]) => `${name} is ${JSON.stringify(value)}`)
   const which = wanted.length === 0 ? '' : ` where ${wanted.join(' and ')}`
   return ` (${tally.sum === undefined ? 'the number of entries' : `the sum of ${tally.sum}`}${which})`

@@ -22,7 +22,6 @@ import {
 } from './lines.ts'
 import type { Compared } from './lines.ts'
 import { tallyLines } from './tally.ts'
-import { isCutText } from '../text.ts'
 import { isOfInvariant } from '../../model/invariant-rule.ts'
 
 // The lines of a script that compare what came with what a finding expects, and end it.
@@ -498,13 +497,16 @@ function wrongIn({ at, actual }: Shown, response: Step['response']): Wrong {
   const [, header] = /^\/headers\/(.*)$/.exec(at) ?? []
   if (header !== undefined) return { at: `${inHeader}${header}`, was: bare(actual), untold: null }
   const place = at.replace(/^\/body/, '')
-  const value = parsed(actual) ?? null
+  const came = parsed(actual)
+  const value = came ?? null
   const shown = valueAt(parsed(response?.body ?? null), place)
   if (shown === undefined && actual !== null) {
-    const untold = isCutText(actual)
-      ? 'Cannot tell: the report has only the beginning of what came in the run'
-      : 'Cannot tell: it is another value than in the run, and the report has only the beginning of the response of the run'
-    return { at: place, was: bare(actual), untold }
+    // What is no JSON was cut.
+    const untold =
+      came === undefined
+        ? 'Cannot tell: the report has only the beginning of this value'
+        : 'Cannot tell: it is another value than in the run, and the report has only the beginning of the response of the run'
+    return { at: place, was: came === undefined ? bare(actual) : shownAs(came), untold }
   }
   // What a rule made of several values, such as a sum, stands nowhere.
   const isMade = shown !== undefined && !isDeepStrictEqual(shown, value)

@@ -1,44 +1,73 @@
 import { shellWord } from '../../../text/shell.ts'
 import { tallyText } from '../../model/deviation.ts'
+import type { Tally } from '../../model/deviation.ts'
+import type { Step } from './case.ts'
 import { dueOf, tests } from './due.ts'
 import type { DueValue } from './due.ts'
 import { asExpected, bare, otherwiseWrong, othersNow, shownLines, stillThere, withoutPlace } from './lines.ts'
 import type { Compared } from './lines.ts'
 
-// What a rule counts, or adds up, of a list: a script does it again.
+// What a rule counts, or adds up, at a place: a script does it again.
 
 /** Null: the finding is about no such number, or another value had to be there for it. */
-export function tallyLines({ finding, headline }: Compared, at: string): readonly string[] | null {
+export function tallyLines({ finding, headline, steps }: Compared, at: string): readonly string[] | null {
   const { deviation, expected, actual } = finding
   const tally = deviation?.kind === 'untrue' ? deviation.tally : undefined
   const due = dueOf(finding, undefined)
   if (tally === undefined || due.kind !== 'value' || expected.includes(', because ')) return null
-  const was = bare(actual)
+  const other = otherFile(tally, steps)
+  if (other === null) return null
+  const words = [at, ...[tally, due.due].map((one) => JSON.stringify(one))].map((one) => shellWord(one)).join(' ')
   return [
-    `{ read -r verdict; IFS= read -r received; } < <(node -e '${counted(due.test)}' "$out/$step" ${shellWord(at)} ${shellWord(JSON.stringify(tally))} ${shellWord(JSON.stringify(due.due))})`,
+    `{ read -r verdict; read -r number; IFS= read -r parts; } < <(node -e '${counted(tally, due.test)}' "$out/$step" ${other} ${words})`,
+    'received=$number${parts:+: $parts}',
     ...shownLines(finding.at + tallyText(deviation), shellWord(expected)),
     'case $verdict in',
     `  right) ${asExpected} ;;`,
     `  untold) ${withoutPlace(at)} ;;`,
     'esac',
-    `[ "$received" != ${shellWord(was)} ] || ${stillThere(headline)}`,
+    `[ "$number" != ${shellWord(bare(actual))} ] || ${stillThere(headline)}`,
     // Of nothing that counts, most rules say nothing.
-    `[ "$received" != 0 ] || ${othersNow}`,
+    ...('sum' in tally ? [`[ "$number" != 0 ] || ${othersNow}`] : []),
     otherwiseWrong(headline),
   ]
 }
 
-/** In a shell's single quotes: prints `right`, `wrong` or `untold`, and the number. */
-function counted(test: DueValue['test']): string {
+/** The file of the response that the number is made with, too, as a word of a shell; null: the script has none. */
+function otherFile(tally: Tally, steps: readonly Step[]): string | null {
+  if (!('beyond' in tally)) return "''"
+  const index = steps.findIndex(({ act }) => act === tally.beyond.act)
+  return index === -1 ? null : `"$out/${index + 1}"`
+}
+
+/** In a shell's single quotes: prints `right`, `wrong` or `untold`, the number, and where the parts are that it counts. */
+function counted(tally: Tally, test: DueValue['test']): string {
   return [
-    'const [file, at, how, text] = process.argv.slice(1), { where, sum } = JSON.parse(how), due = JSON.parse(text), equal = require("util").isDeepStrictEqual;',
-    'let body; try { body = JSON.parse(require("fs").readFileSync(file, "utf8")) } catch {}',
-    'const list = at.split("/").slice(1).reduce((one, part) => one?.[part.replaceAll("~1", "/").replaceAll("~0", "~")], body);',
-    'const all = Array.isArray(list) ? list.filter((one) => Object.entries(where).every(([name, value]) => one?.[name] === value)) : [];',
-    'const numbers = all.map((one) => sum === undefined ? 1 : one[sum]);',
-    'const isKnown = Array.isArray(list) && numbers.every((one) => typeof one === "number");',
-    'const it = isKnown ? Math.round(numbers.reduce((so, one) => so + one, 0) * 1e6) / 1e6 : undefined;',
-    `console.log(!isKnown ? "untold" : ${tests[test]} ? "right" : "wrong");`,
-    'console.log(isKnown ? it : "nothing")',
+    'const [file, other, at, how, text] = process.argv.slice(1), tally = JSON.parse(how), due = JSON.parse(text), equal = require("util").isDeepStrictEqual;',
+    'const bodyOf = (name) => { try { return JSON.parse(require("fs").readFileSync(name, "utf8")) } catch {} };',
+    'const walk = (body, path) => path.split("/").slice(1).reduce((one, part) => one?.[part.replaceAll("~1", "/").replaceAll("~0", "~")], body);',
+    'const here = walk(bodyOf(file), at);',
+    ...('beyond' in tally ? partsBeyond : numbersOf),
+    `console.log(it === undefined ? "untold" : ${tests[test]} ? "right" : "wrong");`,
+    'console.log(it ?? "nothing"); console.log(parts.join(", "))',
   ].join(' ')
 }
+
+const numbersOf = [
+  'const isMeant = (one) => Object.entries(tally.where).every(([name, value]) => one?.[name] === value);',
+  'const numbers = Array.isArray(here) ? here.filter(isMeant).map((one) => tally.sum === undefined ? 1 : one[tally.sum]) : [undefined];',
+  'const isKnown = numbers.every((one) => typeof one === "number"), parts = [];',
+  'const it = isKnown ? Math.round(numbers.reduce((so, one) => so + one, 0) * 1e6) / 1e6 : undefined;',
+]
+
+/** As the rule does it. */
+const partsBeyond = [
+  'const there = walk(bodyOf(other), tally.beyond.at.replace(/^\\/body/, ""));',
+  'const isIn = (one) => typeof one === "object" && one !== null, isObject = (one) => isIn(one) && !Array.isArray(one);',
+  'const rest = (one) => isObject(one) ? { ...one, ...Object.fromEntries(tally.except.map((name) => [name, null])) } : one;',
+  'const partsIn = (own, plain, path) => { if (equal(own, plain)) return [];',
+  'const inner = isIn(own) && !(isObject(own) && isObject(own.properties)) ? Object.entries(own) : [];',
+  'return inner.length === 0 ? [path] : inner.filter(([name]) => !/^(id|key|name|title|label)$/i.test(name)).flatMap(([name, one]) => partsIn(one, plain?.[name], path + "/" + name)) };',
+  'const isKnown = here !== undefined && there !== undefined, parts = isKnown ? partsIn(rest(here), rest(there), "") : [];',
+  'const it = isKnown ? parts.length : undefined;',
+]

@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Json, JsonObject } from '../../../contract/index.ts'
+import { isContainer, isObject } from '../../../contract/portable.ts'
 import type { Tally } from '../../model/deviation.ts'
 import { foundAt, itemsOf, itemsWith, madeOf, memberOf } from './place.ts'
 import type { Found, Place } from './place.ts'
@@ -22,7 +25,9 @@ export function countWith<T extends object>(
   where: Readonly<Partial<T>>,
   words: string,
 ): Place<number> {
-  return counted(list, itemsWith(list, where), `the number of ${words}`, { where: where as Tally['where'] })
+  return counted(list, itemsWith(list, where), `the number of ${words}`, {
+    where: where as Readonly<Record<string, Json>>,
+  })
 }
 
 function counted(
@@ -57,7 +62,31 @@ export function sumWith<T extends object>(
   sum: string & keyof T,
 ): Place<number> {
   const numbers = itemsWith(list, where).map((item) => memberOf(item, sum) as Place<number | null>)
-  return sumOf(list, numbers, { where: where as Tally['where'], sum })
+  return sumOf(list, numbers, { where: where as Readonly<Record<string, Json>>, sum })
+}
+
+/** How many parts a value has that another one lacks, apart from those in some of its members. Missing where one of them is. */
+export function partsBeyond(own: Place<unknown>, plain: Place<unknown>, except: readonly string[]): Place<number> {
+  const [at, less] = [foundAt(own), foundAt(plain)]
+  const rest = ({ value }: Found): unknown =>
+    isObject(value) ? { ...value, ...Object.fromEntries(except.map((name) => [name, null])) } : value
+  const isKnown = at.value !== undefined && less.value !== undefined
+  const beyond = { act: less.fact, at: less.at }
+  return madeOf(at, isKnown ? partsIn(rest(at), rest(less)) : undefined, 'the number of parts', [own, plain], {
+    beyond,
+    except,
+  })
+}
+
+/** A JSON Schema is one part, names are none. */
+function partsIn(own: unknown, plain: unknown): number {
+  if (isDeepStrictEqual(own, plain)) return 0
+  const isSchema = isObject(own) && isObject(own['properties'])
+  const inner = isContainer(own) && !isSchema ? Object.entries(own) : []
+  if (inner.length === 0) return 1
+  return inner
+    .filter(([name]) => !/^(id|key|name|title|label)$/i.test(name))
+    .reduce((sum, [name, value]) => sum + partsIn(value, (plain as JsonObject | undefined)?.[name]), 0)
 }
 
 /** What numbers at places make, at the first of them; missing where one is. */

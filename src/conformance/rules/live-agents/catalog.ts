@@ -8,6 +8,7 @@ import {
   is,
   isAbsent,
   isAmong,
+  isAtLeast,
   isLessThan,
   isMoreThan,
   isNot,
@@ -25,7 +26,7 @@ import { foundAt, itemsOf, itemsWith, memberOf, placeIn } from '../language/plac
 import type { Place } from '../language/place.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import type { Demand, Fact, Sequence } from '../language/sequence.ts'
-import { countOf, keysOf, orElse, valuesOf } from '../language/values.ts'
+import { countOf, keysOf, orElse, partsBeyond, valuesOf } from '../language/values.ts'
 import { putBack, readAgent, saveWorkflows } from './agent.ts'
 import { entriesIn } from './catalog-reading.ts'
 import type { Entry } from './catalog-reading.ts'
@@ -145,16 +146,16 @@ export const catalogRules: readonly Sequence[] = [
         ),
         says(
           "With a group the response has that group's tool schema, configuration and business questions, too.",
+          // The tools' schema, the configuration and the business questions.
+          isAtLeast(
+            partsBeyond(placeIn(whole('group'), '/data'), placeIn(whole('catalog'), '/data'), ['workflows']),
+            3,
+          ),
           // Ids of nodes and templates may differ in each answer.
           agree(
             'more than without the group',
             [group, all],
             (one, other) => !isDeepStrictEqual(rest(one), rest(other)),
-          ),
-          agree(
-            "the tools' schema, the configuration and the business questions",
-            [placeIn(whole('group'), '/data'), placeIn(whole('catalog'), '/data')],
-            (one, other) => partsBeyond(rest(other), rest(one)) >= 3,
           ),
         ),
       ]
@@ -355,17 +356,6 @@ function hasListWithout(data: unknown, voice: unknown): boolean {
     return inner.length > 0 ? inner : [value]
   })
   return lists.some((list) => !JSON.stringify(list).includes(JSON.stringify(voice)))
-}
-
-/** How many parts a value has that another one lacks: a JSON Schema is one, names are none. */
-function partsBeyond(plain: unknown, own: unknown): number {
-  if (isDeepStrictEqual(own, plain)) return 0
-  const isSchema = isObject(own) && isObject(own['properties'])
-  const inner = isContainer(own) && !isSchema ? Object.entries(own) : []
-  if (inner.length === 0) return 1
-  return inner
-    .filter(([name]) => !/^(id|key|name|title|label)$/i.test(name))
-    .reduce((sum, [name, value]) => sum + partsBeyond((plain as Entry | undefined)?.[name], value), 0)
 }
 
 /** A node has all its parts, and each setting in words. */
