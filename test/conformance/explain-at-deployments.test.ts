@@ -31,8 +31,12 @@ interface Explained {
 }
 
 /** What a run finds at a server with a bug whose operator filled in every fixture, and allows everything. */
-async function ranAt(bug: BugName, only: readonly string[], sleep = (_ms: number) => Promise.resolve()) {
-  const field = await startAt(bug)
+async function ranAt(
+  bug: BugName | readonly BugName[],
+  only: readonly string[],
+  sleep = (_ms: number) => Promise.resolve(),
+) {
+  const field = await startAt(...[bug].flat())
   const folder = await temporaryFolder()
   const [fixtures, report] = [join(folder, 'all fixtures.json'), join(folder, 'report.json')]
   const runAt = async ({ world, url }: Field) => {
@@ -471,6 +475,15 @@ describe('a script of --explain tells whether it is gone', () => {
     const [code, said] = await at((await startAt()).url)
     expect([code === 1, said]).toEqual([false, expect.not.stringContaining('Still there')])
   })
+})
+
+test('of several wrong entries of a list, a script looks for that of the run', async () => {
+  const bugs = ['type-filter-ignored', 'agent-shows-template-as-type'] as const
+  const id = 'listAgents/of_one_type'
+  const { explain, wrong } = await ranAt(bugs, [id])
+  const { text, at } = await explain(id)
+  expect(text).toContain('\n# received  "inbound"\n')
+  expect(await at(wrong)).toEqual([1, expect.stringMatching(/\n {3}received "?inbound"?\nStill there: /)])
 })
 
 test('expectations name the step that has what is expected, and what is added up there', async () => {

@@ -341,7 +341,7 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
   if (due.kind !== 'value' || !isOfValue(due, parsed(finding.actual), body, at)) return null
   const ofAll = overList(finding, compared.findings, body, (one) => passes(due, one))
   return [
-    ...judgedLines(due, ofAll ?? at),
+    ...judgedLines(due, ofAll ?? at, was),
     ...shownLines(ofAll === null ? finding.at : `/body${ofAll}`, shellWord(finding.expected)),
     'case $verdict in',
     `  right) ${asExpected} ;;`,
@@ -386,11 +386,11 @@ const wayless: readonly DueValue['test'][] = [
   'member',
 ]
 
-/** Sets what is wrong at a place, which may be one of each entry of a list, and whether something is. */
-function judgedLines({ test, due }: DueValue, at: string): readonly string[] {
+/** Sets what is wrong at a place, which may be one of each entry of a list, and whether something is. `was`: what the run received. */
+function judgedLines({ test, due }: DueValue, at: string, was = ''): readonly string[] {
   return [
-    `judge() { node -e '${judge(test)}' "$out/$1" "$2" "$3"; }`,
-    `{ read -r verdict; IFS= read -r received; } < <(judge "$step" ${shellWord(at)} ${shellWord(JSON.stringify(due))})`,
+    `judge() { node -e '${judge(test)}' "$out/$1" "$2" "$3" "$4"; }`,
+    `{ read -r verdict; IFS= read -r received; } < <(judge "$step" ${shellWord(at)} ${shellWord(JSON.stringify(due))} ${shellWord(was)})`,
   ]
 }
 
@@ -405,10 +405,10 @@ const judgeable: { readonly [test in DueValue['test']]?: string } = {
   descending: ' && Array.isArray(it) && it.length > 1',
 }
 
-/** In a shell's single quotes: prints `right`, `wrong` or `untold`, and a value there, a wrong one if there is one. */
+/** In a shell's single quotes: prints `right`, `wrong` or `untold`, and a value there: of the wrong ones, that of the run if it is there. */
 function judge(test: DueValue['test']): string {
   return [
-    'const [file, at, text] = process.argv.slice(1), due = JSON.parse(text), equal = require("util").isDeepStrictEqual;',
+    'const [file, at, text, was] = process.argv.slice(1), due = JSON.parse(text), equal = require("util").isDeepStrictEqual;',
     'const isObject = (it) => typeof it === "object" && it !== null && !Array.isArray(it);',
     'let body; try { body = JSON.parse(require("fs").readFileSync(file, "utf8")) } catch {}',
     'const isIn = (it) => typeof it === "object" && it !== null;',
@@ -416,7 +416,9 @@ function judge(test: DueValue['test']): string {
     'for (const part of at.split("/").slice(1)) all = all.flatMap(([it]) =>',
     'part !== "*" ? [[it?.[part.replaceAll("~1", "/").replaceAll("~0", "~")], isIn(it)]] : Array.isArray(it) ? it.map((one) => [one, true]) : []);',
     `const known = all.filter(([it, isOwned]) => isOwned${judgeable[test] ?? ' && it !== undefined'});`,
-    `const wrong = known.find(([it]) => !(${tests[test]}));`,
+    `const others = known.filter(([it]) => !(${tests[test]}));`,
+    'const textOf = (it) => { const text = JSON.stringify(it) ?? "nothing"; return /^"/.test(text) ? text.slice(1, -1) : text };',
+    'const wrong = others.find(([it]) => textOf(it) === was) ?? others[0];',
     ...(test === 'without'
       ? [
           'const spot = (it, at) => isIn(it) ? Object.entries(it).map(([name, one]) => spot(one, at + "/" + name)).find((one) => one !== undefined) : String(it).includes(due[0]) ? at : undefined;',
