@@ -170,7 +170,7 @@ describe('what a script of --explain compares with', () => {
     const [wrong, right] = [await startAt('restore-leaves-prompt'), await startAt()]
     expect(await at(right.url)).toEqual([
       0,
-      expect.stringContaining('   expected as request 1 has it there: Qualify the'),
+      expect.stringContaining('   expected as request 1 has it there: "Qualify the'),
     ])
     expect((await at(wrong.url))[0]).toBe(1)
     // The script left another text: whether that is restored says nothing of the run's.
@@ -312,7 +312,7 @@ describe('where a catalog decides whether a request is right', () => {
     const [wrong, right] = [await startAt('catalog-lacks-group'), await startAt()]
     expect(await at(wrong.url)).toEqual([1, expect.stringContaining('\nStill there: Broken rule “The voice and')])
     const [code, said] = await at(right.url)
-    expect([code, said]).toEqual([0, expect.stringContaining('As expected now: request 1 has skills at')])
+    expect([code, said]).toEqual([0, expect.stringContaining('As expected now: request 1 has "skills" at')])
     expect(said).not.toContain('sent and accepted')
   })
 
@@ -483,7 +483,7 @@ test('of several wrong entries of a list, a script looks for that of the run', a
   const { explain, wrong } = await ranAt(bugs, [id])
   const { text, at } = await explain(id)
   expect(text).toContain('\n# received  "inbound"\n')
-  expect(await at(wrong)).toEqual([1, expect.stringMatching(/\n {3}received "?inbound"?\nStill there: /)])
+  expect(await at(wrong)).toEqual([1, expect.stringMatching(/\n {3}received "inbound"\nStill there: /)])
 })
 
 test('expectations name the step that has what is expected, and what is added up there', async () => {
@@ -515,6 +515,14 @@ describe('a script of --explain sees', () => {
     expect((await at(right.url))[0]).toBe(0)
     expect((await at(wrong.url))[0]).toBe(1)
     expect((await at(wrong.url))[0]).toBe(2)
+  })
+
+  test('that a number came as a text, which is printed in quotes', async () => {
+    const [bug, id] = ['charge-amount-as-text', 'updateDirectBilling/replayed-key'] as const
+    const { at } = await (await ranAt(bug, [id])).explain(id)
+    const received = (text: string) => expect.stringMatching(`\n {3}received ${text}\n`) as unknown
+    expect(await at((await startAt(bug)).url)).toEqual([1, received('"\\d+"')])
+    expect(await at((await startAt()).url)).toEqual([0, received('\\d+')])
   })
 })
 

@@ -11,7 +11,7 @@ import type { Shown, Step } from './case.ts'
 import { isUnlike, sourceOf } from './beside.ts'
 import { dueOf } from './due.ts'
 import { comparedLines } from './compared.ts'
-import { bare, inHeader, shownAs, withoutResponse } from './lines.ts'
+import { inHeader, printed, shownAs, withoutResponse, writtenInOrder } from './lines.ts'
 import type { Compared } from './lines.ts'
 import { comparedReads, readBefore, readBeforeLines } from './reads.ts'
 import { variablesIn } from './replay.ts'
@@ -68,7 +68,7 @@ export function bashScript(
       const awaited = awaitedBy(step, premise, finding, index === last)
       return [
         ...(replay[index]?.takes ?? []).map(
-          ({ variable, step: from, from: place }) => `${variable}=$(value ${from} ${shellWord(place)})`,
+          ({ variable, step: from, from: place }) => `${variable}=$(taken ${from} ${shellWord(place)})`,
         ),
         sendLine(step, replay[index], index, steps, awaited),
         ...(isSentWithNext(steps, index) ? [] : showLines(steps, replay, index, index === last ? finding : null)),
@@ -138,8 +138,9 @@ export function bashScript(
     '  [ ! -s "$out/$1.sent" ] || printf \'   sent     %s\\n\' "$(head -c 1000 "$out/$1.sent")"',
     '  printf \'   expected %s\\n   received %s %s\\n\' "$3" "$(cat "$out/$1.status")" "$(head -c 1000 "$out/$1" 2> "$out/none")"',
     '}',
-    '# value NUMBER PLACE: what the response has there',
-    `value() { node -p '${valueOf}' "$out/$1" "$2"; }`,
+    '# value NUMBER PLACE: what the response has there, as JSON; taken: without the quotes of a text',
+    `value() { node -p '${valueOf}' "$out/$1" "$2" "\${3:-}"; }`,
+    'taken() { value "$1" "$2" taken; }',
     '# came NUMBER STATUS, as NUMBER PLACE VALUE: as in the run, or it cannot be told',
     'came() {',
     '  local status; status=$(cat "$out/$1.status")',
@@ -172,7 +173,7 @@ function variableSaid(replay: readonly Replay[], variable: string): string {
 function meetingLines({ act, response }: Step, index: number, { meets }: Shown): readonly string[] {
   if (meets === undefined || meets.act !== act) return []
   const place = meets.at.replace(/^\/body/, '')
-  const [number, value] = [index + 1, bare(meets.value)]
+  const [number, value] = [index + 1, meets.value]
   return [
     `came ${number} ${response?.status ?? 200}`,
     `there=$(value ${number} ${shellWord(place)})`,
@@ -345,7 +346,7 @@ function wasAt(
   const was = valueAt(parsed(step.response?.body ?? ''), placeOf(finding))
   if (was === undefined || index === source) return was
   // Between the one to compare with and the one that is judged, it may be the wrong value already.
-  return isContainer(was) || shownAs(was) === bare(finding.actual) ? undefined : was
+  return isContainer(was) || shownAs(was) === printed(finding.actual) ? undefined : was
 }
 
 /** Whether a read showed what has to stay, such as a state that a change was not to leave. */
@@ -374,11 +375,11 @@ function premiseLines(premise: Premise | null, index: number, finding: Shown): r
   const isRight =
     right === undefined || isContainer(right)
       ? ''
-      : `[ "$(value ${number} ${place})" = ${shellWord(bare(JSON.stringify(right)))} ] || `
+      : `[ "$(value ${number} ${place})" = ${shellWord(shownAs(right))} ] || `
   // The check, too, would find nothing to lose there.
   const early = `ends 2 ${shellWord(`Request ${number} shows already what the run received later, so it cannot be told here: set that to something else first, or send this to another server, with TARGET=URL in front.`)}`
   const compared = isRelative
-    ? `[ "$(value ${number} ${place})" != ${shellWord(bare(finding.actual))} ] || ${early}`
+    ? `[ "$(value ${number} ${place})" != ${shellWord(printed(finding.actual))} ] || ${early}`
     : `${isRight}as ${number} ${place} ${shellWord(was ?? '')}`
   return [`came ${number} ${status}`, ...(was === null ? [] : [compared])]
 }
@@ -395,7 +396,7 @@ const mostAwaited = 10
 function awaitedBy({ within, request }: Step, premise: Premise | null, finding: Shown, isLast: boolean): string | null {
   if (typeof within !== 'number' || request.method !== 'GET' || !finding.at.startsWith('/body/')) return null
   const place = shellWord(placeOf(finding))
-  if (isLast) return `${Math.min(within, mostAwaited)} != ${place} ${shellWord(bare(finding.actual))}`
+  if (isLast) return `${Math.min(within, mostAwaited)} != ${place} ${shellWord(printed(finding.actual))}`
   return typeof premise?.was === 'string' ? `${within} = ${place} ${shellWord(premise.was)}` : null
 }
 
@@ -435,22 +436,22 @@ function showLines(
   ]
 }
 
-/** Prints the value at a JSON Pointer of a file, as it stands in JSON, a header's, or the last part of its Location. In a shell's single quotes. */
+/** Prints what is at a JSON Pointer of a file, a header's value, or the last part of its Location, as JSON. In a shell's single quotes. */
 const valueOf = [
-  '((file, at) => { const read = (name) => require("fs").readFileSync(name, "utf8");',
-  `if (at === "${fromLocation}") {`,
-  'const [, to = ""] = /^location: *(.*)$/im.exec(read(file + ".headers")) ?? [];',
-  'return decodeURIComponent(to.trim().replace(/[?#].*/, "").replace(/\\/$/, "").split("/").at(-1)) }',
-  `if (at.startsWith("${inHeader}")) {`,
-  `const name = at.slice(${inHeader.length}).toLowerCase() + ":";`,
-  'const line = read(file + ".headers").split(/\\r?\\n/).find((one) => one.toLowerCase().startsWith(name));',
-  'return line === undefined ? "nothing" : line.slice(name.length).trim() }',
-  'let value; try { value = JSON.parse(read(file)) } catch {}',
+  '((file, at, as) => { const read = (name) => require("fs").readFileSync(name, "utf8");',
+  'const headers = () => read(file + ".headers").split(/\\r?\\n/);',
+  'const header = (name) => headers().find((one) => one.toLowerCase().startsWith(name + ":"))?.slice(name.length + 1).trim();',
   'const walk = (it, path) => path.split("/").slice(1).reduce((one, part) => one?.[part.replaceAll("~1", "/").replaceAll("~0", "~")], it);',
+  'let value;',
+  `const isOfHeaders = at === "${fromLocation}" || at.startsWith("${inHeader}");`,
+  `if (at === "${fromLocation}") value = decodeURIComponent((header("location") ?? "").replace(/[?#].*/, "").replace(/\\/$/, "").split("/").at(-1));`,
+  `else if (isOfHeaders) value = header(at.slice(${inHeader.length}).toLowerCase());`,
+  'else { let body; try { body = JSON.parse(read(file)) } catch {}',
   `const [list, rest] = at.split("/${greatest}/");`,
-  'const all = rest === undefined ? [] : (walk(value, list) ?? []).map((one) => walk(one, "/" + rest));',
-  'value = rest === undefined ? walk(value, at) : all.toSorted((one, other) => other - one)[0];',
-  'const inOrder = (_, it) => it && typeof it === "object" && !Array.isArray(it) ? Object.fromEntries(Object.entries(it).sort(([one], [other]) => one < other ? -1 : 1)) : it;',
+  'const all = rest === undefined ? [] : (walk(body, list) ?? []).map((one) => walk(one, "/" + rest));',
+  'value = rest === undefined ? walk(body, at) : all.toSorted((one, other) => other - one)[0] }',
+  writtenInOrder,
   'const text = JSON.stringify(value, inOrder) ?? "nothing";',
-  'return typeof value === "string" ? text.slice(1, -1) : text })(...process.argv.slice(1))',
+  'if (as !== "taken" || typeof value !== "string") return text;',
+  'return isOfHeaders ? value : text.slice(1, -1) })(...process.argv.slice(1))',
 ].join(' ')

@@ -7,7 +7,6 @@ import type { Shown, Step } from './case.ts'
 import { placesBeside } from './due.ts'
 import {
   asExpected,
-  bare,
   judgedAnew,
   mostCompared,
   othersNow,
@@ -161,9 +160,7 @@ function premisesOf({ expected }: Shown, before: Step | undefined): readonly Sai
   const said = because.matchAll(/\/body(\S+) before the change is (not )?("(?:[^"\\]|\\.)*"|[\w.-]+)(?: and |$)/gy)
   const all = [...said]
   const isWhole = all.map(([text]) => text).join('') === because && before?.act === 'before'
-  return isWhole
-    ? all.map(([, at = '', isNot, due = '']) => ({ at, due: bare(due), isNot: isNot !== undefined }))
-    : null
+  return isWhole ? all.map(([, at = '', isNot, due = '']) => ({ at, due, isNot: isNot !== undefined })) : null
 }
 
 /** Where a rule is about the entries of a list, or their number; null: it is not. */
@@ -179,7 +176,7 @@ function entriesLines({ finding, steps, last, headline }: Compared): readonly st
   if (test === undefined || own !== last + 1 || before === undefined || numbers.includes(0)) return null
   const files = [own, before, ...others].map((number) => `"$out/${number}"`).join(' ')
   // Objects and lists of ids are others in each run.
-  const differs = finding.actual === null || /^[[{]/.test(finding.actual) ? null : bare(finding.actual)
+  const differs = finding.actual === null || /^[[{]/.test(finding.actual) ? null : textIn(finding.actual)
   return [
     `received=$(node -e '${listsIn} ${test.differs}' ${files}) || ${judgedAnew('A read does not show the list, so it cannot be told')}`,
     `found=$received; received=\${received:-nothing that differs}`,
@@ -188,6 +185,11 @@ function entriesLines({ finding, steps, last, headline }: Compared): readonly st
     ...(differs === null ? [] : [`[ "$received" = ${shellWord(differs)} ] || ${otherwiseWrong(headline)}`]),
     stillThere(headline),
   ]
+}
+
+/** What a rule said in place of a value. */
+function textIn(actual: string): string {
+  return actual.replace(/^"(.*)"$/s, '$1')
 }
 
 /** Where a list has to have as many items as others lead to, which then have to be as in the run; null: it has not. */
@@ -278,7 +280,7 @@ export function elsewhere({ expected }: Shown, steps: readonly Step[]): string {
     const was = valueAt(parsed(steps[index]?.response?.body ?? null), place)
     return was === undefined || isContainer(was)
       ? []
-      : `[ "$(value ${index + 1} ${shellWord(place)})" = ${shellWord(bare(JSON.stringify(was)))} ] || ${judgedAnew(`Request ${index + 1} shows something else than in the run`)}; `
+      : `[ "$(value ${index + 1} ${shellWord(place)})" = ${shellWord(shownAs(was))} ] || ${judgedAnew(`Request ${index + 1} shows something else than in the run`)}; `
   })
   return [...new Set(checks)].join('')
 }

@@ -8,17 +8,18 @@ import { dueOf, orderOf, overList, passes, tests } from './due.ts'
 import type { DueValue } from './due.ts'
 import {
   asExpected,
-  bare,
   inHeader,
   judgedAnew,
   mostCompared,
   otherwiseWrong,
   othersNow,
+  printed,
   shownAs,
   shownLines,
   stillThere,
   withoutPlace,
   withoutResponse,
+  writtenInOrder,
 } from './lines.ts'
 import type { Compared } from './lines.ts'
 import { tallyLines } from './tally.ts'
@@ -126,7 +127,7 @@ function comparedCount({ expected, actual }: Shown, headline: string, together: 
     `count=0; for one in ${together.join(' ')}; do case "$(cat "$out/$one.status")" in ${status}) ${lacks}count=$((count + 1)) ;; esac; done`,
     `printf '\\nOf these %s, %s received %s: expected %s\\n' ${together.length} "$count" ${shellWord(expected.replace(/^\d+ × /, ''))} ${due}`,
     `[ "$count" != ${due} ] || ${asExpected}`,
-    `[ "$count" != ${shellWord(bare(actual))} ] || ${stillThere(headline)}`,
+    `[ "$count" != ${shellWord(printed(actual))} ] || ${stillThere(headline)}`,
     // Of what one alone may get, how many more get it is a matter of time.
     ...(isSuccess ? [`[ "$count" -le ${due} ] || ${otherwiseWrong(headline)}`] : []),
     judgedAnew('What they received is not as in the run'),
@@ -162,7 +163,7 @@ function oneOfTwoLines(
   if (due === undefined || place !== at) return null
   const was = step?.response?.status ?? withoutResponse
   const inBody = shellWord(at.replace(/^\/body/, ''))
-  const isThere = `[ "$(value ${one} ${inBody})" = ${shellWord(bare(due))} ] || [ "$(value ${other} ${inBody})" = ${shellWord(bare(due))} ]`
+  const isThere = `[ "$(value ${one} ${inBody})" = ${shellWord(due)} ] || [ "$(value ${other} ${inBody})" = ${shellWord(due)} ]`
   return [
     `case "$(cat "$out/${one}.status") $(cat "$out/${other}.status")" in`,
     `  "${was} 409"|"409 ${was}") ends 0 'As expected now: one of them is refused.' ;;`,
@@ -279,7 +280,9 @@ function dueElsewhere({ deviation }: Shown, step: Step | undefined, at: string):
   const isDue =
     !isOther || kind !== 'code' || code === undefined
       ? []
-      : [`[ "$status" != ${status} ] || [ "$(value "$step" ${shellWord(at)})" != ${shellWord(code)} ] || ${asExpected}`]
+      : [
+          `[ "$status" != ${status} ] || [ "$(value "$step" ${shellWord(at)})" != ${shellWord(JSON.stringify(code))} ] || ${asExpected}`,
+        ]
   const stated = isOther
     ? [
         `[ "$status" != ${status} ] || ${judgedAnew(`Answered with ${status}, as the contract states, and what was wrong is about another status`)}`,
@@ -358,7 +361,7 @@ function headerLines({ finding, headline }: Compared, at: string, was: string): 
   return right === null
     ? null
     : [
-        `received=$(value "$step" ${shellWord(at)})`,
+        `received=$(value "$step" ${shellWord(at)}); text=$(taken "$step" ${shellWord(at)})`,
         ...shownLines(finding.at, shellWord(finding.expected)),
         `[ "$received" != ${shellWord(was)} ] || ${stillThere(headline)}`,
         `${right} && ${asExpected}`,
@@ -417,16 +420,17 @@ function judge(test: DueValue['test']): string {
     'part !== "*" ? [[it?.[part.replaceAll("~1", "/").replaceAll("~0", "~")], isIn(it)]] : Array.isArray(it) ? it.map((one) => [one, true]) : []);',
     `const known = all.filter(([it, isOwned]) => isOwned${judgeable[test] ?? ' && it !== undefined'});`,
     `const others = known.filter(([it]) => !(${tests[test]}));`,
-    'const textOf = (it) => { const text = JSON.stringify(it) ?? "nothing"; return /^"/.test(text) ? text.slice(1, -1) : text };',
+    writtenInOrder,
+    'const textOf = (it) => JSON.stringify(it, inOrder) ?? "nothing";',
     'const wrong = others.find(([it]) => textOf(it) === was) ?? others[0];',
     ...(test === 'without'
       ? [
           'const spot = (it, at) => isIn(it) ? Object.entries(it).map(([name, one]) => spot(one, at + "/" + name)).find((one) => one !== undefined) : String(it).includes(due[0]) ? at : undefined;',
-          'const shown = wrong === undefined ? "nothing of it" : JSON.stringify("it, at /body" + at + (spot(wrong[0], "") ?? ""));',
+          'const shown = wrong === undefined ? "nothing of it" : "it, at /body" + at + (spot(wrong[0], "") ?? "");',
         ]
-      : ['const shown = JSON.stringify((wrong ?? known[0] ?? [])[0]) ?? "nothing";']),
+      : ['const shown = textOf((wrong ?? known[0] ?? [])[0]);']),
     'console.log(known.length === 0 ? "untold" : wrong ? "wrong" : "right");',
-    'console.log(/^"/.test(shown) ? shown.slice(1, -1) : shown)',
+    'console.log(shown)',
   ].join(' ')
 }
 
@@ -437,11 +441,11 @@ function headerTest(finding: Shown): string | null {
   if (deviation?.kind === 'invalid-header') {
     const due = dueOf(finding, undefined)
     if (due.kind !== 'value' || !ofText.has(due.test)) return null
-    return `node -e '${textTest(due.test)}' "$received" ${shellWord(JSON.stringify(due.due))}`
+    return `node -e '${textTest(due.test)}' "$text" ${shellWord(JSON.stringify(due.due))}`
   }
   if (deviation?.kind !== 'content-type' || deviation.documented.length === 0) return null
   const types = deviation.documented.map(
-    (type) => `"$received" = ${shellWord(type)} || "$received" = ${shellWord(`${type};`)}*`,
+    (type) => `"$text" = ${shellWord(type)} || "$text" = ${shellWord(`${type};`)}*`,
   )
   return `[[ ${types.join(' || ')} ]]`
 }
@@ -483,7 +487,7 @@ function isSum(finding: Shown): boolean {
 
 /** What it expected in the run. */
 function dueIn({ expected }: Shown): string {
-  return bare(expected.replace(/(?: or (?:less|more))?, as the .*$/s, ''))
+  return expected.replace(/(?: or (?:less|more))?, as the .*$/s, '')
 }
 
 interface Wrong {
@@ -497,7 +501,7 @@ interface Wrong {
 
 function wrongIn({ at, actual }: Shown, response: Step['response']): Wrong {
   const [, header] = /^\/headers\/(.*)$/.exec(at) ?? []
-  if (header !== undefined) return { at: `${inHeader}${header}`, was: bare(actual), untold: null }
+  if (header !== undefined) return { at: `${inHeader}${header}`, was: printed(actual), untold: null }
   const place = at.replace(/^\/body/, '')
   const came = parsed(actual)
   const value = came ?? null
@@ -508,14 +512,14 @@ function wrongIn({ at, actual }: Shown, response: Step['response']): Wrong {
       came === undefined
         ? 'Cannot tell: the report has only the beginning of this value'
         : 'Cannot tell: it is another value than in the run, and the report has only the beginning of the response of the run'
-    return { at: place, was: came === undefined ? bare(actual) : shownAs(came), untold }
+    return { at: place, was: came === undefined ? printed(actual) : shownAs(came), untold }
   }
   // What a rule made of several values, such as a sum, stands nowhere.
   const isMade = shown !== undefined && !isDeepStrictEqual(shown, value)
   const isUntold = isMade || isContainer(value)
   return {
     at: place,
-    was: shown === undefined ? bare(actual) : shownAs(shown),
+    was: shown === undefined ? printed(actual) : shownAs(shown),
     untold: isUntold ? 'It is another one than in the run, and what is right is made of several values' : null,
   }
 }

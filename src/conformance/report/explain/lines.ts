@@ -57,14 +57,19 @@ export function shownLines(at: string, expected: string): readonly string[] {
 
 /** A value as `value` prints it: members of objects in the order of their names. */
 export function shownAs(value: unknown): string {
-  return bare(JSON.stringify(value, (_name, it: unknown) => (isObject(it) ? inOrder(it) : it)))
+  const text = JSON.stringify(value, (_name, it: unknown) => (isObject(it) ? inOrder(it) : it)) as string | undefined
+  return printed(text ?? null)
 }
+
+/** In a shell's single quotes: sets `inOrder`, with which JSON is written so. */
+export const writtenInOrder =
+  'const inOrder = (_, it) => it && typeof it === "object" && !Array.isArray(it) ? Object.fromEntries(Object.entries(it).sort(([one], [other]) => one < other ? -1 : 1)) : it;'
 
 function inOrder(it: JsonObject): object {
   return Object.fromEntries(Object.entries(it).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** What the report has as JSON, as `value` prints it. */
-export function bare(actual: string | null): string {
-  return actual === null ? 'nothing' : actual.replace(/^"(.*)"$/s, '$1')
+export function printed(actual: string | null): string {
+  return actual ?? 'nothing'
 }

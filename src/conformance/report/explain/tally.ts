@@ -4,7 +4,7 @@ import type { Tally } from '../../model/deviation.ts'
 import type { Step } from './case.ts'
 import { dueOf, tests } from './due.ts'
 import type { DueValue } from './due.ts'
-import { asExpected, bare, otherwiseWrong, othersNow, shownLines, stillThere, withoutPlace } from './lines.ts'
+import { asExpected, otherwiseWrong, othersNow, printed, shownLines, stillThere, withoutPlace } from './lines.ts'
 import type { Compared } from './lines.ts'
 
 // What a rule counts, or adds up, at a place: a script does it again.
@@ -26,7 +26,7 @@ export function tallyLines({ finding, headline, steps }: Compared, at: string): 
     `  right) ${asExpected} ;;`,
     `  untold) ${withoutPlace(at)} ;;`,
     'esac',
-    `[ "$number" != ${shellWord(bare(actual))} ] || ${stillThere(headline)}`,
+    `[ "$number" != ${shellWord(printed(actual))} ] || ${stillThere(headline)}`,
     // Of nothing that counts, most rules say nothing.
     ...('sum' in tally ? [`[ "$number" != 0 ] || ${othersNow}`] : []),
     otherwiseWrong(headline),
