@@ -477,6 +477,16 @@ describe('a script of --explain tells whether it is gone', () => {
   })
 })
 
+test('a script says whose Idempotency-Key a request has, and not the key', async () => {
+  const id = 'createLiveAgent/read-after-write-draft'
+  const { explain, wrong } = await ranAt('create-replays-key', [id])
+  const [, said] = await (await explain(id)).at(wrong)
+  const under = said.match(/^ {3}(?:sent {5}\{|under .*)/gm)
+  const keys = ['an Idempotency-Key of its own', 'no Idempotency-Key', 'the Idempotency-Key of request 1']
+  expect(under).toEqual(keys.flatMap((key) => ['   sent     {', `   under    ${key}`]))
+  expect(said).not.toMatch(/explain-\d+-key/)
+})
+
 test('of several wrong entries of a list, a script looks for that of the run', async () => {
   const bugs = ['type-filter-ignored', 'agent-shows-template-as-type'] as const
   const id = 'listAgents/of_one_type'

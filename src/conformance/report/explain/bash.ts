@@ -6,7 +6,7 @@ import { partsOf, shellWord } from '../../../text/shell.ts'
 import type { Template } from '../../../text/shell.ts'
 import { flagValue } from '../../options/repeat-command.ts'
 import { fromLocation, greatest } from '../../model/case.ts'
-import { isChange, isRefusedWrongly, isSentWithNext, parsed } from './case.ts'
+import { isChange, isRefusedWrongly, isSentWithNext, keyOf, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { isUnlike, sourceOf } from './beside.ts'
 import { dueOf } from './due.ts'
@@ -132,10 +132,11 @@ export function bashScript(
     '  local step=$1 left=$2 is=$3 place=$4 text=$5; shift 5',
     '  while send "$step" "$@"; ! [ "$(value "$step" "$place")" "$is" "$text" ] && [ "$left" -gt 0 ]; do left=$((left - 2)); sleep 2; done',
     '}',
-    '# show NUMBER REQUEST EXPECTED',
+    '# show NUMBER REQUEST EXPECTED UNDER',
     'show() {',
     '  printf \'\\n%s. %s\\n\' "$1" "$2"',
     '  [ ! -s "$out/$1.sent" ] || printf \'   sent     %s\\n\' "$(head -c 1000 "$out/$1.sent")"',
+    `  [ -z "\${4:-}" ] || printf '   under    %s\\n' "$4"`,
     '  printf \'   expected %s\\n   received %s %s\\n\' "$3" "$(cat "$out/$1.status")" "$(head -c 1000 "$out/$1" 2> "$out/none")"',
     '}',
     '# value NUMBER PLACE: what the response has there, as JSON; taken: without the quotes of a text',
@@ -431,9 +432,20 @@ function showLines(
     ...shown.map((step, at) => {
       const due = finding?.at === '/status' ? finding.expected : step.expected
       const request = requestWord(`${step.label} (${step.operation}): `, step, replay[first + at])
-      return `show ${first + at + 1} ${request} ${shellWord(due)}`
+      const under = keySaid(steps, first + at)
+      return `show ${first + at + 1} ${request} ${shellWord(due)}${under === null ? '' : ` ${shellWord(under)}`}`
     }),
   ]
+}
+
+/** Whose Idempotency-Key a change has, where one has any: what it leads to may be the response of another one. Null: it is none. */
+function keySaid(steps: readonly Step[], index: number): string | null {
+  const keys = steps.map(keyOf)
+  const step = steps[index]
+  if (step === undefined || !isChange(step) || keys.every((key) => key === undefined)) return null
+  if (keys[index] === undefined) return 'no Idempotency-Key'
+  const first = keys.indexOf(keys[index])
+  return first === index ? 'an Idempotency-Key of its own' : `the Idempotency-Key of request ${first + 1}`
 }
 
 /** Prints what is at a JSON Pointer of a file, a header's value, or the last part of its Location, as JSON. In a shell's single quotes. */
