@@ -487,6 +487,16 @@ test('a script says whose Idempotency-Key a request has, and not the key', async
   expect(said).not.toMatch(/explain-\d+-key/)
 })
 
+test('a script prints what a rule lists as the report does', async () => {
+  const id = 'createLiveAgent/read-after-write-draft'
+  const { explain, wrong, screen } = await ranAt('defaults-missing', [id])
+  expect(screen).toMatch(/^ {4}data {6}\S+\/workflows \(the name of each\)\n.*\n {4}actual {4}\[\]$/m)
+  expect(await (await explain(id)).at(wrong)).toEqual([
+    1,
+    expect.stringMatching(/ {3}received \[\]\n[^]*\nStill there/),
+  ])
+})
+
 test('of several wrong entries of a list, a script looks for that of the run', async () => {
   const bugs = ['type-filter-ignored', 'agent-shows-template-as-type'] as const
   const id = 'listAgents/of_one_type'

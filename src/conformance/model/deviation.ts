@@ -19,8 +19,10 @@ export interface DueName {
   readonly reason: string | null
 }
 
-/** What a rule counts, or adds up, at the place that it names. */
+/** What a rule counts, adds up or lists, at the place that it names. */
 export type Tally =
+  /** The values that all entries of a list or an object have under a name, as a list. */
+  | { readonly each: string }
   | {
       /** What an item of a list has that counts. */
       readonly where: Readonly<Record<string, Json>>
@@ -114,6 +116,7 @@ export type Deviation =
 export function tallyText(deviation: Deviation | undefined): string {
   const tally = deviation?.kind === 'untrue' ? deviation.tally : undefined
   if (tally === undefined) return ''
+  if ('each' in tally) return ` (the ${tally.each} of each)`
   if ('beyond' in tally) return ` (the number of parts that the step ${tally.beyond.act} lacks)`
   const wanted = Object.entries(tally.where).map(([name, value]) => `${name} is ${JSON.stringify(value)}`)
   const which = wanted.length === 0 ? '' : ` where ${wanted.join(' and ')}`

@@ -151,12 +151,24 @@ export function keysOf(map: Place<object | null>): Place<readonly string[]> {
   return madeOf(at, isMap ? Object.keys(at.value) : undefined, 'its keys', [map])
 }
 
+/** What all entries of a list or an object have under a name, as a list, which reports make again. */
+export function eachOf(owner: Place<object | null>, name: string): Place<readonly string[]> {
+  const { value } = foundAt(owner)
+  const names = typeof value === 'object' && value !== null ? Object.keys(value) : []
+  const places = names.map((key) => memberOf(memberOf(owner, key), name) as Place<string>)
+  return valuesOf(owner, places, { each: name })
+}
+
 /** What these places in a list or an object have, as a list. Missing where that is no list and no object. */
-export function valuesOf<T>(owner: Place<object | null>, places: readonly Place<T>[]): Place<readonly T[]> {
+export function valuesOf<T>(
+  owner: Place<object | null>,
+  places: readonly Place<T>[],
+  tally?: Tally,
+): Place<readonly T[]> {
   const at = foundAt(owner)
   const isOwner = typeof at.value === 'object' && at.value !== null
   const values = isOwner ? places.map((place) => foundAt(place).value as T) : undefined
-  return madeOf(at, values, nameIn(places[0]), [owner, ...places])
+  return madeOf(at, values, nameIn(places[0]), [owner, ...places], tally)
 }
 
 /** Each item of a list with the next one. */

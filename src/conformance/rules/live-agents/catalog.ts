@@ -22,11 +22,11 @@ import {
   when,
 } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
-import { foundAt, itemsOf, itemsWith, memberOf, placeIn } from '../language/place.ts'
+import { foundAt, itemsOf, itemsWith, placeIn } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import type { Demand, Fact, Sequence } from '../language/sequence.ts'
-import { countOf, keysOf, orElse, partsBeyond, valuesOf } from '../language/values.ts'
+import { countOf, eachOf, keysOf, orElse, partsBeyond } from '../language/values.ts'
 import { putBack, readAgent, saveWorkflows } from './agent.ts'
 import { entriesIn } from './catalog-reading.ts'
 import type { Entry } from './catalog-reading.ts'
@@ -98,13 +98,7 @@ export const catalogRules: readonly Sequence[] = [
           zip.map(({ outputs }) => mentions(outputs, ['out_of_area'])),
           part(
             { clause: '/components/schemas/LiveCatalogResponse' },
-            hasAll(
-              valuesOf(
-                workflows.templates,
-                itemsOf(workflows.templates).map((one) => memberOf(one, 'name') as Place<string>),
-              ),
-              templates,
-            ),
+            hasAll(eachOf(workflows.templates, 'name'), templates),
           ),
           says('Tag nodes are offered where there are tags.', mentions(workflows.nodes, tagNodes)),
           isAbsent(all, 'group'),

@@ -19,7 +19,7 @@ import { membersOf, placeIn } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import type { Parts, Sequence, Value } from '../language/sequence.ts'
-import { countOf, keysOf, valuesOf } from '../language/values.ts'
+import { countOf, eachOf, keysOf } from '../language/values.ts'
 import { doesNotRun, hasNoStarters } from './new-campaign.ts'
 
 const createOf = (pair: string, body: Value, parts: Parts = {}) => act(`createLiveAgent/${pair}`, { body, ...parts })
@@ -339,8 +339,7 @@ function namesIn({ brain: { capabilityConfig } }: Place<LiveAgent>): readonly Pl
 }
 
 function startsWithBoth(agent: Place<LiveAgent>): Condition {
-  const names = valuesOf(agent.brain.capabilityConfig.workflows, namesIn(agent))
-  return hasAll(names, ['Schedule a callback', 'Stop contact'])
+  return hasAll(eachOf(agent.brain.capabilityConfig.workflows, 'name'), ['Schedule a callback', 'Stop contact'])
 }
 
 function isListedOnce(agents: Place<readonly LiveAgent[]>, { id }: Place<LiveAgent>): Condition {

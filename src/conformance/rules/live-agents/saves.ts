@@ -26,7 +26,7 @@ import type { Condition } from '../language/conditions.ts'
 import { memberNamed, membersOf, placesWithin } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
-import { countOf, keysOf, orElse, valuesOf } from '../language/values.ts'
+import { countOf, eachOf, keysOf, orElse } from '../language/values.ts'
 import { savingOperations } from './agent.ts'
 
 /** A creation, whatever the agent is made from. */
@@ -171,8 +171,7 @@ export const saveInvariants = [
       given: ({ shown, asked }) => [is(asked.draft, true), isFresh(shown)],
       then: ({ shown: { brain } }) => {
         const { workflows } = brain.capabilityConfig
-        const names = membersOf(workflows).map(({ name }) => name)
-        return [hasAll(valuesOf(orElse(workflows, {}), names), ['Schedule a callback', 'Stop contact'])]
+        return [hasAll(eachOf(orElse(workflows, {}), 'name'), ['Schedule a callback', 'Stop contact'])]
       },
     },
   ]),
