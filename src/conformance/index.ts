@@ -104,6 +104,8 @@ export type { Row, RowInvariant, Shown } from './rules/language/row.ts'
 export {
   calculated,
   countOf,
+  countWith,
+  eachOf,
   firstOf,
   greatestOf,
   keyOf,
@@ -112,6 +114,7 @@ export {
   neighbours,
   orElse,
   sumOf,
+  sumWith,
   valuesOf,
 } from './rules/language/values.ts'
 export { ruleOf } from './rules/language/rule.ts'
