@@ -11,7 +11,7 @@ import type { Shown, Step } from './case.ts'
 import { isUnlike, sourceOf } from './beside.ts'
 import { dueOf } from './due.ts'
 import { comparedLines } from './compared.ts'
-import { inHeader, printed, shownAs, withoutResponse, writtenInOrder } from './lines.ts'
+import { inHeader, printed, shownAs, thereAlready, withoutResponse, writtenInOrder } from './lines.ts'
 import type { Compared } from './lines.ts'
 import { comparedReads, readBefore, readBeforeLines } from './reads.ts'
 import { variablesIn } from './replay.ts'
@@ -377,8 +377,7 @@ function premiseLines(premise: Premise | null, index: number, finding: Shown): r
     right === undefined || isContainer(right)
       ? ''
       : `[ "$(value ${number} ${place})" = ${shellWord(shownAs(right))} ] || `
-  // The check, too, would find nothing to lose there.
-  const early = `ends 2 ${shellWord(`Request ${number} shows already what the run received later, so it cannot be told here: set that to something else first, or send this to another server, with TARGET=URL in front.`)}`
+  const early = thereAlready(`Request ${number} shows already what the run received later`)
   const compared = isRelative
     ? `[ "$(value ${number} ${place})" != ${shellWord(printed(finding.actual))} ] || ${early}`
     : `${isRight}as ${number} ${place} ${shellWord(was ?? '')}`
