@@ -1,4 +1,4 @@
-import { isContainer, valueAt } from '../../../contract/index.ts'
+import { isContainer, safetyClasses, valueAt } from '../../../contract/index.ts'
 import type { Pointer, Safety } from '../../../contract/index.ts'
 import { curlCommand } from '../../../text/curl.ts'
 import { printable } from '../../../text/printable.ts'
@@ -93,7 +93,8 @@ export function bashScript(
     ...(allow === null
       ? []
       : [
-          `[ "\${ALLOW:-}" = ${allow} ] || { echo 'Nothing was sent: this changes what it names${does}, and puts nothing back. ALLOW=${allow} allows it.' >&2; exit 2; }`,
+          // What is graver is allowed with it.
+          `case "\${ALLOW:-}" in ${safetyClasses.slice(safetyClasses.indexOf(allow)).join('|')}) ;; *) echo 'Nothing was sent: this changes what it names${does}, and puts nothing back. ALLOW=${allow} allows it.' >&2; exit 2 ;; esac`,
         ]),
     `target=${shellWord(target)}`,
     'TARGET="${TARGET:-$target}"',
