@@ -419,6 +419,8 @@ describe('a script of --explain tells whether it is gone', () => {
     ['group-without-configuration', 'getLiveAgentCatalog/catalog-complete', 0],
     ['group-without-questions', 'getLiveAgentCatalog/catalog-complete', 0],
     ['group-without-schema', 'getLiveAgentCatalog/catalog-complete', 0],
+    // What is refused after it, as something absent, is only what it is compared with.
+    ['foreign-location-alone-403', 'createLiveAgent/other-agency-loc_other_agency', 0],
     // Another refusal than the documented one is no sign: the command that judges it is the last line.
     ['bound-key-escapes', 'getSplitTest/AccessDenied', 2],
   ] as const)('%s by %s', async (bug, id, code) => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isContainer, valueAt } from '../../../contract/index.ts'
 import { shellWord } from '../../../text/shell.ts'
-import { isChange, isRefusedWrongly, keyOf, parsed } from './case.ts'
+import { isChange, isRefused, isRefusedWrongly, keyOf, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { elsewhere, entryTestFor, isOfTheSame, isUnlike, likeLines, listLines, unlikeLines } from './beside.ts'
 import { dueOf, orderOf, overList, passes, tests } from './due.ts'
@@ -38,8 +38,10 @@ function unshownBy({ finding, steps, last }: Compared): string | null {
   // Lists of before and after say all.
   if (entryTestFor(finding) !== undefined) return null
   const [shown, ...before] = steps.slice(0, last + 1).toReversed()
-  // A rule about resources is broken by the change that was accepted over this value.
-  if (steps.slice(last + 1).some((step) => isChange(step) && !isRefusedWrongly(step)))
+  // A rule about resources is broken by the change that was accepted over this value. A status is none.
+  const isOver = (step: Step) =>
+    isChange(step) && !isRefusedWrongly(step) && !(finding.at === '/status' && isRefused(step))
+  if (steps.slice(last + 1).some(isOver))
     return 'It is another one than in the run, so the change after it may be right.'
   // Such as with what another case created.
   const isConflict = finding.at === '/status' && shown?.response?.status === 409 && shown.request.method === 'POST'
