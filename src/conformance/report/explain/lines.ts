@@ -42,7 +42,7 @@ export function judgedAnew(why: string): string {
   return `anew ${shellWord(why)}`
 }
 
-/** Ends where what a change was to lead to, or not, is there before it: the check, too, would find nothing. */
+/** Ends where what a change was to lead to, or not, is there before it, and the check, too, would find nothing. */
 export function thereAlready(what: string): string {
   return `ends 2 ${shellWord(`${what}, so it cannot be told here: set that to something else first, or send this to another server, with TARGET=URL in front.`)}`
 }

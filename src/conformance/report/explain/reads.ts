@@ -2,7 +2,7 @@ import { shellWord } from '../../../text/shell.ts'
 import type { DeviationOf } from '../../model/deviation.ts'
 import { isChange, isRefused } from './case.ts'
 import type { Shown, Step } from './case.ts'
-import { stillThere, thereAlready } from './lines.ts'
+import { judgedAnew, stillThere, thereAlready } from './lines.ts'
 import type { Compared } from './lines.ts'
 
 // What requests did that no response shows, by the reads around them.
@@ -90,7 +90,7 @@ export function readBeforeLines({ at, actual, deviation, shownBy }: Shown, steps
     ...(actual === null
       ? []
       : [
-          `! node -e '${isShown}' "$out/${before}" ${place} ${shellWord(actual)} || ${thereAlready(`The read before shows already what the run received after it (${at.replace(/^\/body/, '')}: ${actual})`)}`,
+          `! node -e '${isShown}' "$out/${before}" ${place} ${shellWord(actual)} || ${judgedAnew(`The read before shows already what the run received after it (${at.replace(/^\/body/, '')}: ${actual}), so it cannot be told`)}`,
         ]),
   ]
 }
