@@ -108,7 +108,7 @@ test('a refused request that asks for what stands there already shows nothing, a
   expect([code, said]).toEqual([
     2,
     expect.stringContaining(
-      'weights of the split test: there is already what the request asks for, so that nothing would show whether it is refused. Set something else there first, such as after a script of --explain',
+      'weights of the split test: there is already what the request asks for, so that nothing would show whether it is refused. Set something else there first: a script of --explain, for one, leaves what it sent',
     ),
   ])
   await field.close()

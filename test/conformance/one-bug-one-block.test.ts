@@ -316,6 +316,18 @@ test('minutes that a top-up drops are no slow read, though others land while it 
   expect(await headsAt(['recharge-drops-minutes'], billing('charge-agrees', 'credits-pending'), {})).not.toEqual([])
 })
 
+test('an outdated version that is accepted leads, and not that it need not be sent', async () => {
+  const only = ['constraint/body/ifVersion/required/outside', 'VERSION_CONFLICT'].map(
+    (name) => `prepareLiveAgent/${name}`,
+  )
+  const text = await screenAt(['prepare-ignores-version'], only)
+  expect(text.match(/^FAIL .*/gm)).toEqual([
+    'FAIL Accepted though it has to be refused with 409 VERSION_CONFLICT (“Somebody saved meanwhile”): prepareLiveAgent',
+  ])
+  // That is the one version that it is to be sent with.
+  expect(text).not.toContain('so 409 may come by now')
+})
+
 test('two causes that one case shows lead with cases of their own', async () => {
   const bugs = ['type-filter-ignored', 'agent-shows-template-as-type'] as const
   const text = await screenAt(bugs, ['listAgents/all', 'listAgents/of_one_type'])

@@ -59,7 +59,7 @@ export async function unlikeShown(
   async function whyNothingToSee(act: Act): Promise<string | null> {
     const asked = askedBy(act)
     if (asked === null || !asksForNothing(asked, await stateFor(act, asked))) return null
-    return `${asked.undo.says}: there is already what the request asks for, so that nothing would show whether it is refused. Set something else there first, such as after a script of --explain`
+    return `${asked.undo.says}: there is already what the request asks for, so that nothing would show whether it is refused. Set something else there first: a script of --explain, for one, leaves what it sent`
   }
 
   /** The body of a step that has to be refused, as it is planned; null: of another act, or edited by what came before. */

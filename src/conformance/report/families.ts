@@ -59,13 +59,14 @@ export function families<T extends Group>(
   const byLacks = lacksBehind(groups)
   const byTaken = takenBehind(groups)
   const byCases = inTheSameCases(groups)
+  const byVersions = unversionedBehind(groups, lacksVersion)
   const isLeft = (group: T): boolean => group.kind === 'accepted' && byCases(group).kind === 'data'
   const isBehindParts = (group: T): boolean =>
     byParts(group) !== group && byParts(group).results.length >= group.results.length
   const following = new Set(
     groups.filter(
       (group) =>
-        [byReads, byCodes, byNames, byLacks, byTaken].some((by) => by(group) !== group) ||
+        [byReads, byCodes, byNames, byLacks, byTaken, byVersions].some((by) => by(group) !== group) ||
         isBehindParts(group) ||
         isLeft(group),
     ),
@@ -101,7 +102,7 @@ export function families<T extends Group>(
     neighboursBehind(groups),
     retriesBehind(groups),
     byTaken,
-    unversionedBehind(groups, lacksVersion),
+    byVersions,
     widest(groups, (group) => breachesIn(group, brokenBy)),
     widest(groups, successesIn),
     widest(groups, expectedIn),
