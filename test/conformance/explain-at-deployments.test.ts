@@ -200,6 +200,12 @@ describe('what a script of --explain compares with', () => {
   })
 })
 
+test('a script says nothing of a refusal that may be of its key alone', async () => {
+  const id = 'createLiveAgent/refusal-changes-nothing-free-id'
+  const { wrong, explain } = await ranAt('empty-voice-prompt-accepted', [id])
+  expect((await (await explain(id)).at(wrong, { KEY_ADMIN: 'field-no-scopes-key' }))[0]).toBe(2)
+})
+
 test('a script compares what is left of a list with what was there before, and tells right from wrong', async () => {
   const id = 'deleteAgentSkill/deleted-skill'
   const { explain } = await ranAt('skill-siblings-touched', [id])

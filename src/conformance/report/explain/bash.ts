@@ -31,6 +31,8 @@ interface Aim {
   readonly headline: string
   /** The index of the step that shows the deviation. */
   readonly last: number
+  /** What else showed it, in words; null: nothing. */
+  readonly untried: string | null
   readonly allow: Safety | null
   /** Whether each save pushes an older one out of a full history. */
   readonly isFull: boolean
@@ -44,7 +46,7 @@ export function bashScript(
   about: readonly string[],
   steps: readonly Step[],
   replay: readonly Replay[],
-  { target, finding, findings, headline, last, allow, isFull, repeat, notAgain }: Aim,
+  { target, finding, findings, headline, last, untried, allow, isFull, repeat, notAgain }: Aim,
 ): string {
   const usesUp = mayUseUp(allow) && repeat !== null
   const taken = new Set(replay.flatMap(({ takes }) => takes.map(({ variable }) => variable)))
@@ -107,7 +109,7 @@ export function bashScript(
     'out=$(mktemp -d)',
     "said=''",
     '# ends CODE TEXT: the last line that it prints; anew WHY: the command that judges by the values of now',
-    'ends() { said=$2; exit "$1"; }',
+    `ends() { said=$2; ${untried === null ? '' : `[ "$1" != 0 ] || said="$said"${shellWord(` But ${untried}.`)}; `}exit "$1"; }`,
     ...anewLines(steps, { repeat, notAgain }, usesUp),
     ...(allow === null ? [] : ['# wrote NUMBER REQUEST: whether it was sent and accepted', ...wrote]),
     'finish() {',

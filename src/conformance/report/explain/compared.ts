@@ -176,13 +176,15 @@ function oneOfTwoLines(
   ]
 }
 
-/** Of what was accepted in the run. A refused key refuses everything. */
+/** Of what was accepted in the run. A key that is refused, or sees nothing, refuses everything. */
 function otherRefusals(due: readonly string[], step: Step | undefined): readonly string[] {
   return [
     '  404) anew "Refused now with 404, in another way than expected: it is no longer accepted, or what it names is not there" ;;',
+    // So may be a key that lacks something.
+    '  403) anew "Refused now with 403, in another way than expected: it is no longer accepted, or the key may not do it" ;;',
     step?.statusAssumed === true
-      ? `  400|403|409|422) ends 0 "As expected now: refused, though with $status; that it is ${due.join(' or ')} is only assumed." ;;`
-      : '  400|403|409|422) anew "Refused now with $status, in another way than expected: it is no longer accepted" ;;',
+      ? `  400|409|422) ends 0 "As expected now: refused, though with $status; that it is ${due.join(' or ')} is only assumed." ;;`
+      : '  400|409|422) anew "Refused now with $status, in another way than expected: it is no longer accepted" ;;',
   ]
 }
 
@@ -210,6 +212,9 @@ function dueStatuses({ deviation, expected }: Shown, step: Step | undefined): re
 
 const lessThan: Readonly<Record<string, readonly string[]>> = { 300: ['2??'], 400: ['2??', '3??'] }
 
+/** Of what a request says, whichever it is: 401, 403 and 404 may come of the key, and of what is not there. */
+const anyRefusal = ['400', '409', '422']
+
 function statusesIn(words: string): readonly string[] {
   // A route that has to be there, say: what else comes than a success is another matter.
   if (/^not [1-5]\d\d\b/.test(words)) return ['2??']
@@ -218,12 +223,12 @@ function statusesIn(words: string): readonly string[] {
     const { less, status = '', more } = groups as Readonly<Record<string, string | undefined>>
     // A failure of the server is tolerated at most.
     if (less !== undefined) return lessThan[status] ?? []
-    if (more !== undefined) return status.startsWith('5') ? [] : ['3??', '400', '403', '404', '409', '422']
+    if (more !== undefined) return status.startsWith('5') ? [] : ['3??', ...anyRefusal]
     return [status]
   })
   if (named.length > 0) return named
   if (words.includes('success')) return ['2??']
-  return words === 'a refusal' ? ['400', '403', '404', '409', '422'] : []
+  return words === 'a refusal' ? anyRefusal : []
 }
 
 function dueCode({ deviation }: Shown): string | null {

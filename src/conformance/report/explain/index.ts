@@ -103,11 +103,26 @@ function findingOfCause(causes: From['causes'], { id, findings }: FailedCase): S
 
 /** What a script says of those operations that its requests are of. */
 function saidOfTried({ what, operations }: Headline, kept: readonly Step[]): string {
-  const tried = operations.filter((one) => kept.some(({ operation }) => operation === one))
+  const tried = triedOf(operations, kept)
+  const left = otherOperations(operations, tried)
+  return left === null ? what : `${what}, at ${printable(tried.join(', '))}; ${left}`
+}
+
+function triedOf(operations: readonly string[], kept: readonly Step[]): readonly string[] {
+  return operations.filter((one) => kept.some(({ operation }) => operation === one))
+}
+
+function otherOperations(operations: readonly string[], tried: readonly string[]): string | null {
   const others = operations.length - tried.length
-  if (others === 0 || tried.length === 0) return what
-  const left = `${plural(others, 'other operation is', 'other operations are')} not tried by this script`
-  return `${what}, at ${printable(tried.join(', '))}; ${left}`
+  return others === 0 || tried.length === 0
+    ? null
+    : `${plural(others, 'other operation is', 'other operations are')} not tried by this script`
+}
+
+/** How many steps that a script leaves out show the same. */
+function alsoShown({ findings }: FailedCase, { rule, act, basis }: Shown, kept: readonly Step[]): number {
+  const own = findings.filter((one) => one.rule === rule && one.basis === basis).flatMap((one) => one.act ?? [])
+  return new Set(own.filter((label) => label !== act && !kept.some((step) => step.act === label))).size
 }
 
 function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
@@ -124,14 +139,19 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
     kept.findLastIndex(({ act }) => act === finding.act || finding.act === undefined),
   )
   const made = madeIds(kept, finding, id)
+  const others = alsoShown(failed, finding, needed)
+  const toThis =
+    others === 0 ? 'neither lead to this nor show it' : `do not lead to this, and ${others} of them show the same`
+  const untried =
+    others > 0
+      ? `${plural(others, 'other step of the case is', 'other steps of the case are')} not tried by this script`
+      : otherOperations(headline.operations, triedOf(headline.operations, kept))
   const replay = kept.map((step, index) => templateOf(step, index, { steps: kept, target, id, made }))
   const about = [
     headline.what.replace(/\.?$/, '.'),
     ...rowsOf(failed, finding, { kept, last, target }),
     '',
-    ...(needed.length === steps.length
-      ? []
-      : [`${needed.length} of ${steps.length} requests: the others neither lead to this nor show it.`]),
+    ...(needed.length === steps.length ? [] : [`${needed.length} of ${steps.length} requests: the others ${toThis}.`]),
     ...(allow === null
       ? []
       : [
@@ -156,6 +176,7 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
         findings,
         headline: finding.shownBy === undefined ? saidOfTried(headline, kept) : headline.what,
         last,
+        untried,
         allow,
         isFull: pushesOut(failed),
         repeat,
