@@ -115,21 +115,18 @@ function exampleOf(cause: Cause | undefined): string {
 }
 
 /** How many answers deviate. */
-export function answersIn({ findings }: Cause): number {
+export function answersIn({ findings }: Pick<Cause, 'findings'>): number {
   return new Set(findings.map(({ result, finding }) => `${result.case.id} ${finding.act ?? ''}`)).size
 }
 
 /** `17 responses of getLiveAgent: received …, expected …. Question 43: …` */
 function adviceLine(cause: Cause, { mask, report }: View): string {
-  const { awaits, shown } = cause
+  const { awaits } = cause
   const question = awaits?.question ?? null
   const count = answersIn(cause)
   const asked = question === null ? (awaits?.why ?? '') : withoutAddress(question.asks)
-  const [finding] = shown
-  const isSaid = finding !== undefined && typeof finding.actual !== 'object'
   const many = `${plural(count, 'response')} of ${someNames(operationsOf(cause))}`
-  // What is different every time says less than the question.
-  const differs = isSaid ? `${many}: ${whatCame(finding, mask)}` : `${many} ${count === 1 ? 'differs' : 'differ'}`
+  const differs = `${many}${differenceIn(cause, count, mask)}`
   const subjects = question === null ? [] : subjectsOf(report.contract, question, cause)
   // Of several things, a question says nothing to whoever does not know which of them is meant.
   const about =
@@ -137,6 +134,20 @@ function adviceLine(cause: Cause, { mask, report }: View): string {
   const isClear = question === null || question.subjects.length === 1 || subjects.length > 0
   const name = question === null ? 'Assumed' : `Question ${question.number}${about}`
   return `${differs}. ${name}${isClear ? `: ${shortenedAtWord(mask(asked), 90)}` : ''}${exampleOf(cause)}`
+}
+
+/** What is different every time says less than the question. */
+function differenceIn(cause: Cause, count: number, mask: View['mask']): string {
+  const [finding] = cause.shown
+  if (finding === undefined || typeof finding.actual === 'object') return count === 1 ? ' differs' : ' differ'
+  const came = whatCame(finding, mask)
+  const isAccepted = cause.kind === 'accepted' && finding.at === '/status'
+  const alike = answersIn({
+    findings: cause.findings.filter(({ kind, finding: one }) =>
+      isAccepted ? kind === 'accepted' : whatCame(one, mask) === came,
+    ),
+  })
+  return alike === count ? `: ${came}` : ` differ, ${alike} of them${isAccepted ? ' accepted' : ''}: ${came}`
 }
 
 function whatCame(finding: Finding, mask: View['mask']): string {
