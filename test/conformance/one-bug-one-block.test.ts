@@ -34,6 +34,12 @@ const amount = 'constraint/body/autoRecharge/rechargeAmountUSD/exclusiveMinimum/
 
 /** What each shows in several cases, or in several ways. */
 const ofOne = [
+  [
+    'refused-save-keeps-workflow',
+    ['INVALID_CONFIGURATION_workflow', 'INVALID_CONFIGURATION_calendar', 'authoring-rules-steps-and-outputs'].map(
+      (name) => `updateLiveAgent/${name}`,
+    ),
+  ],
   ['removed-stays-active', ['removeSplitVariant/removed-variant', 'removeSplitVariant/remove_variant']],
   [
     'location-not-needed',
@@ -326,6 +332,19 @@ test('an outdated version that is accepted leads, and not that it need not be se
   ])
   // That is the one version that it is to be sent with.
   expect(text).not.toContain('so 409 may come by now')
+})
+
+test.each([
+  [
+    ['version-not-changed', 'uneditable-prepared'],
+    ['updateLiveAgent/stale-version', 'updateLiveAgent/save', 'prepareLiveAgent/NOT_EDITABLE'],
+  ],
+  [
+    ['stale-version-accepted', 'catalog-without-outputs'],
+    ['updateLiveAgent/VERSION_CONFLICT', 'getLiveAgentCatalog/catalog-complete'],
+  ],
+] as const)('of %s, neither is taken for what the other leads to', async (bugs, only) => {
+  expect(await headsAt(bugs, only)).toHaveLength(2)
 })
 
 test('two causes that one case shows lead with cases of their own', async () => {

@@ -51,8 +51,12 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
   const leaderOf = new Map(
     all.map((one) => {
       const before =
-        leaders.find((candidate) => candidate.found !== one && (precedes(candidate, one) || hasMade(candidate, one))) ??
-        changes.find((candidate) => hasSpoilt(candidate, one) || hasMade(candidate, one))
+        leaders.find(
+          (candidate) =>
+            candidate.found !== one &&
+            !isOfAnother(contract, candidate.found, one) &&
+            (precedes(candidate, one) || hasMade(candidate, one)),
+        ) ?? changes.find((candidate) => hasSpoilt(candidate, one) || hasMade(candidate, one))
       return [one, before?.found]
     }),
   )
@@ -82,6 +86,16 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
   })
 }
 
+/** Whether what a read shows is another resource than the one that a request changed. */
+function isOfAnother({ resources }: Contract, { operation: cause }: FindingInCase, effect: FindingInCase): boolean {
+  const seen = playedOf(effect.result, effect.finding)?.act.operation ?? ''
+  const shown = resources.filter(({ reads }) => seen in reads)
+  const changed = resources.filter(
+    ({ writes, creates }) => cause !== undefined && (cause.id in writes || cause.id in creates),
+  )
+  return shown.length > 0 && changed.length > 0 && !shown.some((one) => changed.includes(one))
+}
+
 function looksBy(contract: Contract): Parameters<typeof families>[1] {
   return {
     isReplay({ result, finding }) {
@@ -99,7 +113,11 @@ function looksBy(contract: Contract): Parameters<typeof families>[1] {
       const played = playedOf(result, finding)
       if (resource?.version === undefined || resource.version === null || played === null) return false
       const { sent, at } = resource.version
-      const shown = all.slice(0, all.indexOf(played)).flatMap(({ act, exchange: { received } }) => {
+      const before = all.slice(0, all.indexOf(played))
+      // Without a change between, another version would not be due.
+      if (!before.some(({ act, exchange }) => act.operation in resource.writes && (statusIn(exchange) ?? 500) < 300))
+        return false
+      const shown = before.flatMap(({ act, exchange: { received } }) => {
         const place = { ...resource.reads, ...resource.writes }[act.operation] ?? null
         const version =
           place === null || !('answer' in received) ? undefined : valueAt(jsonOf(received.answer), place + at)

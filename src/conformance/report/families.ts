@@ -319,19 +319,21 @@ function partsBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
   }
 }
 
-/** The refused requests that changed something and explain all of a group, if there are some; else the group itself. */
+/** The refused requests that changed something, where such requests explain all of a group; else the group itself. */
 function refusalsBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
   const refusals = groups
     .map((group) => ({ group, writes: group.findings.flatMap(refusedWriteOf) }))
     .filter(({ group, writes }) => writes.length === group.findings.length)
     .toSorted((one, other) => Number(other.group.findings.some(isChanged)) - Number(one.group.findings.some(isChanged)))
   const clauseOf = ({ findings: [one] }: Group) => one?.finding.clause
+  const all = refusals.flatMap(({ writes }) => writes)
   return (group) => {
     const isOfRefusal = refusals.some((one) => one.group === group)
+    const isLeft = !isOfRefusal && group.findings.every((found) => all.some((write) => precedes(write, found)))
     const behind = refusals.find((one) =>
       isOfRefusal
         ? clauseOf(one.group) === clauseOf(group)
-        : group.findings.every((found) => one.writes.some((write) => precedes(write, found))),
+        : isLeft && group.findings.some((found) => one.writes.some((write) => precedes(write, found))),
     )
     return behind?.group ?? group
   }
