@@ -134,6 +134,7 @@ const FIRST = [
   'conformance/safety',
   'conformance/ledger/others',
   'site/site',
+  'site/in-use',
   'diff/diff',
   'lint/command',
   'conformance/sequences',

@@ -18,9 +18,7 @@ import { builtSite, ONE_IN } from './support/built-site.ts'
 import { colourless } from './support/colourless.ts'
 import { barriers, pastHeader, refused } from './support/in-page.ts'
 import { describeHome } from './support/home.ts'
-import { describeJourney } from './support/journey-page.ts'
 import { describeMockPage } from './support/mock-page.ts'
-import { describeOperations } from './support/operations.ts'
 import { QUESTIONS, searchIndex } from './support/questions.ts'
 import { DESKTOP, stageOf } from './support/stage.ts'
 
@@ -315,9 +313,6 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
       expect(complaints).toEqual([])
     })
   })
-
-  describeJourney(stage)
-  describeOperations(stage)
 
   test('an operation shows the version that was sent, and has the next one after an edit is saved, in a link too', async () => {
     await createControl({ baseUrl: sandbox.url }).reset()

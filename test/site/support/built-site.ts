@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { acquireLock } from '../../../src/conformance/ledger/lock.ts'
 import { packagesFolder } from './packages.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -17,6 +19,18 @@ const CHECKED = ONE_IN === 1 ? [] : ['--only', 'getSubAccountBilling']
 /** The folder of the whole site, built where something that it is made of has changed since the last run. */
 export async function builtSite(): Promise<string> {
   const folder = join(ROOT, 'node_modules', '.cache', 'site-of-tests')
+  // Several files of tests ask for it at once.
+  let lock = acquireLock(`${folder}.lock`, Date.now)
+  for (; 'heldBy' in lock; lock = acquireLock(`${folder}.lock`, Date.now)) await setTimeout(500)
+  try {
+    await build(folder)
+  } finally {
+    lock.release()
+  }
+  return folder
+}
+
+async function build(folder: string): Promise<void> {
   await promisify(execFile)(
     process.execPath,
     [
@@ -35,5 +49,4 @@ export async function builtSite(): Promise<string> {
     ],
     { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } },
   )
-  return folder
 }
