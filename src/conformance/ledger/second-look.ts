@@ -233,13 +233,15 @@ async function seenAgain(
   const undo = undoOf(settings.rules, one.line.resource.kind)
   // What no request asked for is somebody else's, as a rule: it is not taken from them, not even for a moment.
   const isAsked = effect.every((change) => isAskedForBy(undo, requestsOf(refused), change))
-  if (seen !== null || !isAsked) return { seen, isBack: false }
+  // What went through this time may do so for what is there now: in the state before, it is refused again.
+  const isOpen = seen === null || (isSuccess(seen) && refused.every(({ operation }) => !mayCharge(settings, operation)))
+  if (!isOpen || !isAsked) return { seen, isBack: false }
   const claimed = (to: Known) => {
     keepAsBefore(settings, one, before)
     blame.claim(one, to)
     return { seen: { finding: findingOf(settings, one, last, effect, true), isOthers: false }, isBack: false }
   }
-  if (isWrongToAll(settings, effect, refused)) return claimed(one.current ?? found)
+  if (seen === null && isWrongToAll(settings, effect, refused)) return claimed(one.current ?? found)
   if (!(await blame.isAlone())) return { seen, isBack: false }
   // Somebody's change is only taken back for a moment if they can get it again.
   const isReturnable = undo?.plan(found, { ...was, beside: found.beside }).left.length === 0
@@ -248,10 +250,20 @@ async function seenAgain(
     // In the state before, each is refused as it was. Only a payment that did not ask for it may go through the second time.
     const asksForIt = ({ request }: RefusedRequest) => effect.every((change) => isAskedFor(undo, request, change))
     const suspects = refused.filter((request) => request.status !== 402 || asksForIt(request))
-    return { seen: await blamed(settings, one, looked, blame, back, suspects), isBack: true }
+    return { seen: (await blamed(settings, one, looked, blame, back, suspects)) ?? seen, isBack: true }
   }
+  if (seen !== null) return { seen, isBack: false }
   const to = one.current ?? found
   return (await isRefusedToAll(settings, one, { from: was, to }, refused)) ? claimed(to) : { seen: null, isBack: false }
+}
+
+/** Whether the suspect was not refused the second time. */
+function isSuccess({ finding: { deviation }, isOthers }: Seen): boolean {
+  return !isOthers && deviation.kind === 'changed' && !deviation.isConfirmed
+}
+
+function mayCharge({ contract }: StatesSettings, operation: string): boolean {
+  return operationById(contract, operation)?.safety === 'spending'
 }
 
 /** Refusals for what a request says. */

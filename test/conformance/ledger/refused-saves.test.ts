@@ -42,6 +42,8 @@ test.each([
   ['prompts', ['refused-save-keeps-prompt'], [`${prompt}/required/outside`]],
   // Once it is stored, it is accepted the second time.
   ['workflows', ['refused-save-keeps-workflow'], workflows],
+  // Whatever goes through then, in the state before it is refused again.
+  ['calendars', ['refused-save-keeps-workflow'], ['updateLiveAgent/INVALID_CONFIGURATION_calendar']],
   ['weights', ['refused-weights-stored'], ['updateSplitTestWeights']],
 ] as const)('its own %s are put back, whoever changed them before it', async (_what, bugs, only) => {
   const field = await startField({ port: 0, readings: [], bugs })
