@@ -71,6 +71,7 @@ test('one place writes to the terminal', () => {
     'conformance/report/explain/beside.ts',
     'conformance/report/explain/compared.ts',
     'conformance/report/explain/reads.ts',
+    'conformance/report/explain/tally.ts',
     'text/streams.ts',
   ])
 })

@@ -322,17 +322,12 @@ function refusalSaid(
   const code = step === undefined || step.expect.kind === 'accepted' ? null : step.expect.code
   if (code !== null) return meaningOf(contract, operation, code)
   if (deviation.kind !== 'accepted') return null
-  const broken = brokenBy(contract, cause)
+  const broken = breachOf(contract, cause)?.clause
   const response = operation.responses.find(({ status }) => status === String(deviation.due.status))
   return (
     (broken === undefined ? null : schemaSaid(contract, broken)) ??
     (response === undefined ? null : describedAt(contract, response.pointer))
   )
-}
-
-/** The first clause that the shown request breaks. */
-export function brokenBy(contract: Contract, cause: Pick<Cause, 'shown' | 'findings'>): Pointer | undefined {
-  return breachOf(contract, cause)?.clause
 }
 
 /** What is wrong first with the shown request; without a message where a sentence alone says it. */
