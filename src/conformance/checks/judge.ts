@@ -205,7 +205,7 @@ function judgeAnswers(
   if (unmet !== null) return { ...unjudged(attempt, unmet.reason), ...unmet, verdict: 'blocked' }
   const lacking = lackingIn(contract, attempt, rules)
   if (lacking !== null) {
-    const reason = `its fixture is not in the state that it needs: ${lacking}`
+    const reason = `its fixture is not in the state that it needs: ${lacking.says}`
     return { ...unjudged(attempt, reason), verdict: 'blocked' }
   }
   const uncontrolled = uncontrolledIn(attempt)

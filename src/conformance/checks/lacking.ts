@@ -3,16 +3,24 @@ import type { Contract } from '../../contract/index.ts'
 import { stepsOf } from '../model/acts.ts'
 import { jsonOf } from '../model/answers.ts'
 import { fixturesIn, idsNamedBy } from '../model/fixtures.ts'
-import type { Attempt, Exchange } from '../model/index.ts'
+import type { Attempt, Exchange, Played } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import { printable } from '../../text/printable.ts'
 
 // Answers that show that the target has not what a case needs: they say nothing about the target's correctness.
 
-/** What a fixture lacks, as a refusal in place of a success shows. */
-export function lackingIn(contract: Contract, { played }: Attempt, { lacks }: Rules): string | null {
+/** What a refusal in place of a success shows to be lacking. */
+export interface Lacking {
+  readonly says: string
+  readonly played: Played
+  /** Whether it cannot come of what is there, but was not read just then. */
+  readonly isGone: boolean
+}
+
+export function lackingIn(contract: Contract, { played }: Attempt, { lacks }: Rules): Lacking | null {
   if (lacks === undefined) return null
-  for (const { act, exchange } of played) {
+  for (const one of played) {
+    const { act, exchange } = one
     const { status, kind } = act.role === 'step' ? act.expect : { status: 200, kind: 'exactly' }
     const operation = operationById(contract, act.operation)
     const isRaced = act.role === 'step' && act.times > 1
@@ -23,10 +31,13 @@ export function lackingIn(contract: Contract, { played }: Attempt, { lacks }: Ru
     if (code === null) continue
     // One success among several requests at once shows that nothing was lacking.
     const isSuccess = ({ received }: Exchange): boolean => 'answer' in received && received.answer.status < 300
-    if (isRaced && played.some((one) => one.act === act && isSuccess(one.exchange))) continue
+    if (isRaced && played.some((other) => other.act === act && isSuccess(other.exchange))) continue
     const fixtures = fixturesIn(contract, act.request).flatMap((name) => contract.fixtures[name] ?? [])
-    const lacking = lacks({ operation: operation.id, code, fixtures })
-    if (lacking !== null) return `${lacking} (${operation.id} answered ${answer.status} ${code})`
+    const refusal = { operation: operation.id, code, fixtures }
+    const lacking = lacks(refusal)
+    if (lacking === null) continue
+    const says = `${lacking} (${operation.id} answered ${answer.status} ${code})`
+    return { says, played: one, isGone: lacks({ ...refusal, wasThere: true }) === null }
   }
   return null
 }

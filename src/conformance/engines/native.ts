@@ -1,7 +1,8 @@
 import { isDoubtful, isUnfit, isUnsent } from '../checks/again.ts'
 import { foundBetween } from '../checks/history.ts'
 import { judge } from '../checks/judge.ts'
-import type { Agreement, Case, Result } from '../model/index.ts'
+import { judgeOnceThere } from '../checks/once-there.ts'
+import type { Agreement, Attempt, Case, Result } from '../model/index.ts'
 import type { RunContext } from '../options/options.ts'
 import { askNowhere, confirmRoutes } from '../run/confirm-routes.ts'
 import { controlsFor } from './controls.ts'
@@ -45,15 +46,17 @@ export const runNative: Engines['run'] = async ({ native, tellsHeld }, cases, on
   // Our own servers are used by nobody else.
   const isShared = native.target.own === null
   const { contract, rules, values } = native
+  const judgedAnew = judgeOnceThere(contract, rules)
+  const judged = (attempt: Attempt, tells: boolean): Result =>
+    judgedAnew(attempt, judge(contract, attempt, rules, tells))
   const doubts: Doubts = {
-    isDoubtful: (tries) => isDoubtful(tries.map((one) => judge(contract, one, rules, false))),
+    isDoubtful: (tries) => isDoubtful(tries.map((one) => judged(one, false))),
     isBroken: (played, label) => foundBetween(contract, rules, played).some(({ reads = [] }) => reads.includes(label)),
-    isUnsent: (one) => contract.foreign === true && isUnsent(judge(contract, one, rules, false), one),
+    isUnsent: (one) => contract.foreign === true && isUnsent(judged(one, false), one),
     isUnfit: (played) => isUnfit(contract, rules, values, played),
   }
   const tryNatively = nativeEngine(native, isShared ? doubts : null)
-  const tryCases: TryCases = (some, tell) =>
-    tryNatively(some, (attempt) => tell(judge(native.contract, attempt, native.rules, tellsHeld)))
+  const tryCases: TryCases = (some, tell) => tryNatively(some, (attempt) => tell(judged(attempt, tellsHeld)))
   const controls = controlsFor(native.contract, cases, onResult)
   const isForeign = native.contract.foreign === true
   // Our own servers have every route.

@@ -126,6 +126,8 @@ export interface Result {
   readonly held?: ConfirmedAssumptions
   /** The status of its last answer. Absent if nothing was judged. */
   readonly answered?: number
+  /** The case that has to come before it for the same to show. Absent: none. */
+  readonly after?: string
   /** Milliseconds of the deciding exchange; null if nothing was sent. */
   readonly duration: number | null
   /** Null if nothing was sent, and in reports for passes, whose exchanges are not shown. */

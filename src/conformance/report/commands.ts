@@ -500,14 +500,15 @@ export function repeatOf(
   /** Without flags that choose cases. */
   given?: string,
 ): readonly string[] {
-  const { case: tried, sentBy = [] } = result
+  const { case: tried, sentBy = [], after } = result
   const { id } = tried
   const planned = report.plan.cases.filter((one) => one.id === id || sentBy.includes(one.id))
   const isPlanned = planned.some((one) => one.id === id)
   const areAllPlanned = planned.length > 0 && planned.length >= sentBy.length
   const run = given ?? (areAllPlanned ? repeatFor(worst(planned.map(({ safety }) => safety)), report) : report.repeat)
   if (run === '' || result.blockedNext !== undefined) return []
-  const ids = isPlanned ? [...learnedFrom(result, report.plan), id] : sentBy
+  const first = after === undefined ? learnedFrom(result, report.plan) : [after]
+  const ids = isPlanned ? [...first, id] : sentBy
   // What broke a rule together shows nothing where one of them is blocked.
   const whole = !isPlanned && ids.length > 1 && !/ --max-blocked /.test(run) ? ['--max-blocked 0'] : []
   return ids.length === 0 ? [] : [[mask(run), ...whole, ...ids.map((one) => `--only ${shellWord(one)}`)].join(' ')]

@@ -2,7 +2,7 @@ import { valueAt } from '../../contract/index.ts'
 import type { Fixture } from '../../contract/index.ts'
 import { idIn } from './explore.ts'
 import { entriesIn, textOf } from './live-agents/catalog-reading.ts'
-import type { HomeFrom, Refusal } from './rules.ts'
+import type { HomeFrom, Keeps, Refusal } from './rules.ts'
 
 // What no read of a fixture itself shows: its sub-account, and what is behind it.
 
@@ -53,6 +53,9 @@ async function homeOfKey(name: string, look: HomeFrom['look']): Promise<string |
   return new Set(seen).size === 1 ? textOf(seen[0]) : null
 }
 
+/** A card may be there, and not be read just then. */
+const unread = 'PAYMENT_METHOD_PROVIDER_UNAVAILABLE'
+
 /** Codes for a card that is missing or cannot be charged or read: a sub-account shows that only while direct billing is on. */
 const cardless = new Set([
   'NO_USABLE_CARD',
@@ -60,10 +63,17 @@ const cardless = new Set([
   'PAYMENT_METHOD_SELECTION_REQUIRED',
   'USABLE_DEFAULT_PAYMENT_METHOD_REQUIRED',
   'PAYMENT_METHOD_UNUSABLE',
-  'PAYMENT_METHOD_PROVIDER_UNAVAILABLE',
+  unread,
 ])
 
-export function lacks({ operation, code, fixtures }: Refusal): string | null {
+export const keeps: Keeps = {
+  says: 'The card stays saved where direct billing is turned off.',
+  clause: '/paths/~1api~1billing~1sub-accounts~1{locationId}~1direct-billing/put/description',
+  isThere: (operation, body) =>
+    operation === 'updateDirectBilling' && valueAt(body, '/data/subAccount/directBilling/card/status') === 'OK',
+}
+
+export function lacks({ operation, code, fixtures, wasThere }: Refusal): string | null {
   if (operation !== 'updateDirectBilling') return null
   const stranger = fixtures.find(({ kind, state }) => kind === 'credential' && state['agency'] === 'agency_other')
   if (code === 'CAPABILITY_NOT_AVAILABLE' && stranger !== undefined)
@@ -71,5 +81,6 @@ export function lacks({ operation, code, fixtures }: Refusal): string | null {
   const place = fixtures.find(
     ({ kind, state }) => kind === 'sub_account' && !('mode' in state) && !('card' in state) && !('scripted' in state),
   )
-  return cardless.has(code) && place !== undefined ? `${place.name} has no card that can be charged` : null
+  const isLacking = cardless.has(code) && (wasThere === undefined || code === unread)
+  return isLacking && place !== undefined ? `${place.name} has no card that can be charged` : null
 }

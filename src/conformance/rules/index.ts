@@ -45,7 +45,7 @@ import { liveAgentWords } from './live-agents/words.ts'
 import { suggestFixtures } from './suggest.ts'
 import { provideLiveAgents } from './live-agents/provide.ts'
 import { readers } from './fixtures.ts'
-import { homeOf, lacks } from './homes.ts'
+import { homeOf, keeps, lacks } from './homes.ts'
 import { hasExactly } from './language/conditions.ts'
 import { itemsOf, placeIn } from './language/place.ts'
 import type { Place } from './language/place.ts'
@@ -198,6 +198,7 @@ export const platformRules: Rules = {
     homeOf,
   },
   lacks,
+  keeps,
   forms: campaignForms,
   webhooks: webhookRules,
   // Of webhooks.

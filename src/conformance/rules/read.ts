@@ -123,6 +123,7 @@ const parts: Readonly<
   charged: { is: run },
   price: { is: run },
   lacks: { is: run },
+  keeps: { is: fields },
   wants: { is: list, entry: { operation: text, parameter: text } },
   secretsIn: { is: run },
   webhooks: { is: list, entry: { name: text, says: text, clause: text, check: run } },

@@ -32,6 +32,8 @@ export interface Rules {
   readonly access?: AccessRules
   /** What a fixture lacks, as a refusal in place of a success shows and no read does; null: nothing. */
   readonly lacks?: (refusal: Refusal) => string | null
+  /** What stays there once a response shows it. */
+  readonly keeps?: Keeps
   /** Parameters that a target may require and the contract's requests leave out: the case is then blocked. */
   readonly wants?: readonly WantedParameter[]
   /** Secrets in a request's JSON body, to be masked in what is written of a recording. */
@@ -85,6 +87,16 @@ export interface Refusal {
   readonly code: string
   /** Fixtures that the request names, including its credential. */
   readonly fixtures: readonly Fixture[]
+  /** An earlier response of the run showed it. */
+  readonly wasThere?: true
+}
+
+/** A rule that what an operation is refused for lacking stays there. */
+export interface Keeps {
+  readonly says: string
+  readonly clause: Pointer
+  /** Whether a success of an operation shows it. */
+  readonly isThere: (operation: string, body: unknown) => boolean
 }
 
 /** A parameter that a target may require. */
