@@ -311,10 +311,18 @@ function isLogOf(was: unknown, is: unknown): boolean {
       const kept = earlier.slice(from)
       return isDeepStrictEqual(kept, later.slice(0, kept.length))
     })
-  return is.every(isDated) && (goesOn(was, is) || goesOn(was.toReversed(), is.toReversed()))
+  // Of a full list, all that was there may have been pushed out.
+  const [last = '', first = ''] = [timesIn(was).at(-1), timesIn(is)[0]]
+  return (
+    is.every(isDated) && (goesOn(was, is) || goesOn(was.toReversed(), is.toReversed()) || (last !== '' && last < first))
+  )
 }
 
-function isTime(value: unknown): boolean {
+function timesIn(items: readonly unknown[]): readonly string[] {
+  return items.flatMap((item) => (isObject(item) ? Object.values(item).filter(isTime) : [])).toSorted()
+}
+
+function isTime(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
 }
 

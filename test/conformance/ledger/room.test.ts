@@ -134,3 +134,19 @@ test('what stays although all was put back is named: a save that was wrongly acc
     await field.close()
   }
 })
+
+test('saves that the run itself pushes out of a history are laid on nobody else', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: ['stale-by-one-accepted'] })
+  try {
+    const only = ['updateLiveAgent', 'restoreLiveAgent', 'replaceLiveAgentWorkflow']
+    const location = 'loc-crm-leadhub'
+    const given = { target: field.url, key: 'field-admin-key', location, suggest: true, suite: undefined, only }
+    const ledger = join(await temporaryFolder(), 'run.ledger')
+    const around = { env: {}, sleep: () => Promise.resolve() }
+    const { report, stderr } = await runConform({ ...given, ledger, allow: 'write,destructive' }, around)
+    expect(stderr).toMatch(/older saves are gone for good/)
+    expect(report.changes).toMatchObject({ unasked: [] })
+  } finally {
+    await field.close()
+  }
+})
