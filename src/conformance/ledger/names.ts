@@ -3,7 +3,7 @@ import type { Json } from '../../contract/index.ts'
 import { undoOf } from '../rules/undo.ts'
 import type { BeforeLine } from './history.ts'
 import { idOf, keyOf, linkedIn } from './resource.ts'
-import type { StatesSettings } from './second-look.ts'
+import type { Names } from './resource.ts'
 import type { Survey } from './survey.ts'
 
 /** A resource with several names is touched under all of them: one of its keys → all its keys. */
@@ -43,8 +43,6 @@ export function lanesOf(addressing: Names, before: readonly BeforeLine[]): Reado
   return lanes
 }
 
-type Names = Pick<StatesSettings, 'contract' | 'rules' | 'values'>
-
 interface Named {
   readonly key: string
   readonly id: string
@@ -65,7 +63,7 @@ function sharesOne({ identities: own = [] }: Named, { identities: others = [] }:
 
 /** The keys of resources that stand for several fixtures. */
 export function sharedKeys(
-  { contract, values }: Pick<StatesSettings, 'contract' | 'values'>,
+  { contract, values }: Pick<Names, 'contract' | 'values'>,
   intents: Survey['intents'],
 ): ReadonlySet<string> {
   const names = new Map<string, Set<string>>()

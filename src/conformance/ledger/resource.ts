@@ -23,16 +23,16 @@ export function idOf({ parts }: Pick<Resource, 'parts'>): string {
 }
 
 /** What is known of a target's ids. */
-export interface Named {
+export interface Names {
   readonly contract: Contract
   readonly rules: Rules
   readonly values: FixtureValues
 }
 
 /** What a request may change and a rule can put back; null if there is nothing of the kind. */
-export function resourceOf(named: Named, operationId: string, request: SentRequest): Resource | null {
-  const undo = undoFor(named.rules, operationId)
-  const operation = operationById(named.contract, operationId)
+export function resourceOf(names: Names, operationId: string, request: SentRequest): Resource | null {
+  const undo = undoFor(names.rules, operationId)
+  const operation = operationById(names.contract, operationId)
   if (undo === null || operation === null) return null
   const url = new URL(request.url)
   const inPath = pathOf(operation, url)
@@ -41,7 +41,7 @@ export function resourceOf(named: Named, operationId: string, request: SentReque
     const sent = inPath[name] ?? url.searchParams.get(name)
     const property = undo.linked?.[name]
     // It is in one place, whatever place a request names, if any.
-    const places = property === undefined ? [] : linkedIn(named, idOf({ parts }), property)
+    const places = property === undefined ? [] : linkedIn(names, idOf({ parts }), property)
     const value = sent !== null && places.includes(sent) ? sent : (places[0] ?? sent)
     if (value === null) return null
     parts[name] = value
@@ -51,7 +51,7 @@ export function resourceOf(named: Named, operationId: string, request: SentReque
 
 /** The target's values of what the fixtures with a value name in a property of their states. */
 export function linkedIn(
-  { contract, values }: Pick<Named, 'contract' | 'values'>,
+  { contract, values }: Pick<Names, 'contract' | 'values'>,
   value: string,
   property: string,
 ): readonly string[] {

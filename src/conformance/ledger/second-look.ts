@@ -278,14 +278,8 @@ function isWrongToAll(
   return refused.some(({ operation, request, status }) => {
     if (!whatIsAsked.includes(status)) return false
     const sent = jsonIn(request.body)
-    const wrong = new Set(
-      contract.validators
-        .request(
-          operation,
-          'body',
-        )?.(sent)
-        .map(({ at }) => at),
-    )
+    const breaches = contract.validators.request(operation, 'body')?.(sent) ?? []
+    const wrong = new Set(breaches.map(({ at }) => at))
     return wrong.size === effect.length && effect.every(({ at, to }) => wrong.has(at) && valueAt(sent, at) === to)
   })
 }

@@ -2,7 +2,7 @@ import { valueAt } from '../../contract/index.ts'
 import type { Fixture } from '../../contract/index.ts'
 import { idIn } from './explore.ts'
 import { entriesIn, textOf } from './live-agents/catalog-reading.ts'
-import type { HomeFrom, Keeps, Refusal } from './rules.ts'
+import type { HomeFrom, Refusal } from './rules.ts'
 
 // What no read of a fixture itself shows: its sub-account, and what is behind it.
 
@@ -65,13 +65,6 @@ const cardless = new Set([
   'PAYMENT_METHOD_UNUSABLE',
   unread,
 ])
-
-export const keeps: Keeps = {
-  says: 'The card stays saved where direct billing is turned off.',
-  clause: '/paths/~1api~1billing~1sub-accounts~1{locationId}~1direct-billing/put/description',
-  isThere: (operation, body) =>
-    operation === 'updateDirectBilling' && valueAt(body, '/data/subAccount/directBilling/card/status') === 'OK',
-}
 
 export function lacks({ operation, code, fixtures, wasThere }: Refusal): string | null {
   if (operation !== 'updateDirectBilling') return null

@@ -103,20 +103,19 @@ function findingOfCause(causes: From['causes'], { id, findings }: FailedCase): S
 
 /** What a script says of those operations that its requests are of. */
 function saidOfTried({ what, operations }: Headline, kept: readonly Step[]): string {
-  const tried = triedOf(operations, kept)
-  const left = otherOperations(operations, tried)
+  const { tried, left } = triedOf(operations, kept)
   return left === null ? what : `${what}, at ${printable(tried.join(', '))}; ${left}`
 }
 
-function triedOf(operations: readonly string[], kept: readonly Step[]): readonly string[] {
-  return operations.filter((one) => kept.some(({ operation }) => operation === one))
-}
-
-function otherOperations(operations: readonly string[], tried: readonly string[]): string | null {
+/** The operations that its requests are of, and in words that it leaves others out; null: none, or all. */
+function triedOf(
+  operations: readonly string[],
+  kept: readonly Step[],
+): { readonly tried: readonly string[]; readonly left: string | null } {
+  const tried = operations.filter((one) => kept.some(({ operation }) => operation === one))
   const others = operations.length - tried.length
-  return others === 0 || tried.length === 0
-    ? null
-    : `${plural(others, 'other operation is', 'other operations are')} not tried by this script`
+  const left = `${plural(others, 'other operation is', 'other operations are')} not tried by this script`
+  return { tried, left: others === 0 || tried.length === 0 ? null : left }
 }
 
 /** How many steps that a script leaves out show the same. */
@@ -145,7 +144,7 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
   const untried =
     others > 0
       ? `${plural(others, 'other step of the case is', 'other steps of the case are')} not tried by this script`
-      : otherOperations(headline.operations, triedOf(headline.operations, kept))
+      : triedOf(headline.operations, kept).left
   const replay = kept.map((step, index) => templateOf(step, index, { steps: kept, target, id, made }))
   const about = [
     headline.what.replace(/\.?$/, '.'),

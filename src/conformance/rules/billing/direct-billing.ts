@@ -1,16 +1,26 @@
+import { valueAt } from '../../../contract/index.ts'
 import { has, is, isSame } from '../language/conditions.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import type { Sequence } from '../language/sequence.ts'
+import type { Keeps } from '../rules.ts'
 import { flow, readFlow, turnOff, turnOn } from './sub-account.ts'
 
 const unset = { path: { locationId: the('loc_flow_unset') } }
 const threshold = '/components/schemas/AutoRechargeUpdate/properties/thresholdUSD/description'
 
+/** What a response showed of a card, whichever case it came in. */
+export const keeps: Keeps = {
+  says: 'The card stays saved where direct billing is turned off.',
+  clause: '/paths/~1api~1billing~1sub-accounts~1{locationId}~1direct-billing/put/description',
+  isThere: (operation, body) =>
+    operation === 'updateDirectBilling' && valueAt(body, '/data/subAccount/directBilling/card/status') === 'OK',
+}
+
 /** What the rules about billing need to speak, and what shows only over several changes. */
 export const directBillingRules: readonly Sequence[] = [
   sequence({
     id: 'updateDirectBilling/card-kept',
-    says: 'The card stays saved where direct billing is turned off.',
+    says: keeps.says,
     acts: { on: turnOn(), off: turnOff, 'on-again': turnOn(), 'at-last': turnOff },
     // Once it is lost, a second try shows nothing.
     given: { 'A card is saved.': ({ on }) => [is(on.subAccount.directBilling.card.status, 'OK')] },
