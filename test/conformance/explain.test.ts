@@ -180,7 +180,7 @@ describe('--explain', () => {
     const [still] = await runScript(script, { KEY_ADMIN: 'field-admin-key' })
     const [other, text] = await runScript(script, { KEY_ADMIN: 'field-admin-key', TARGET: fixed })
     expect([still, other === 1]).toEqual([1, false])
-    if (other === 2) expect(text).toContain('The values are others than in the run')
+    if (other === 2) expect(text).toContain('Other values came than in the run')
     for (const field of fields) await field.close()
   })
 
@@ -201,7 +201,7 @@ describe('--explain', () => {
     const [other, text] = await runScript(script, { KEY_ADMIN: 'field-admin-key', TARGET: fixed })
     expect([still, other]).toEqual([1, 2])
     expect(text).toMatch(
-      /\nThe values are others than in the run, and what is expected held for those\. This judges it now:\n.* --target \S+ --location loc-maple .*--only getSubAccountBilling\/agency_wallet\n$/,
+      /\nOther values came than in the run, and what is expected was said of the values of the run\. This judges it now:\n.* --target \S+ --location loc-maple .*--only getSubAccountBilling\/agency_wallet\n$/,
     )
     // The server that was just tried.
     expect(text).toContain(` --target ${fixed} `)

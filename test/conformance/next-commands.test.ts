@@ -47,6 +47,8 @@ function nextIn(report: string): readonly string[] {
 test.each([
   ['off-drops-minutes', 'write,spending', 'updateDirectBilling/card-kept'],
   ['off-drops-minutes', 'write,spending', 'updateDirectBilling/turn_on'],
+  // What a charge left in the wallet does not keep the next one from coming.
+  ['top-up-other-amount', 'write,spending', 'updateDirectBilling/replayed-key'],
   ['refused-save-renames', 'write', 'updateLiveAgent/INVALID_CONFIGURATION_workflow'],
   ['skill-siblings-touched', 'write,destructive', 'deleteAgentSkill/deleted-skill'],
   ['weights-of-some-accepted', 'write', 'updateSplitTestWeights'],
@@ -92,6 +94,26 @@ test.each([
     await field.close()
   },
 )
+
+test('a target that mixes two amounts up charges no more than its wallet holds, and NEXT says what', async () => {
+  const { field, type, conform } = await shellAt('top-up-other-amount')
+  const { said } = await type(`${conform} --allow write,spending --only updateDirectBilling/replayed-key --json r.json`)
+  const [, charged] = /which may charge again \(this run charged (\d+) USD by updateDirectBilling\)/.exec(said) ?? []
+  // The wallet of the fixture held 250.
+  expect(Number(charged)).toBeGreaterThan(250)
+  expect(Number(charged)).toBeLessThanOrEqual(260)
+  await field.close()
+})
+
+test('that a retry charges nothing is not judged where the first request charged nothing', async () => {
+  const { field, type, conform } = await shellAt('top-up-never')
+  const { code, said } = await type(`${conform} --allow write,spending --only updateDirectBilling/replayed-key`)
+  expect([code, said]).toEqual([
+    2,
+    expect.stringMatching(/^BLOCKED 1 case: .* the state that it needs: A top-up came, or was tried\.$/m),
+  ])
+  await field.close()
+})
 
 test('a refused request that asks for what stands there already shows nothing, and is not sent', async () => {
   const { field, type, conform, fixtures } = await shellAt('refused-save-renames')

@@ -463,7 +463,12 @@ test('what may take a while is asked for again, and the last answer counts', asy
   const tried = cases.find(({ id }) => id === 'updateDirectBilling/charge-agrees')
   if (tried === undefined) throw new Error('The case is not planned.')
   const detail = (balanceMinutes: number) => ({
-    data: { subAccount: { wallet: { balanceMinutes }, autoRecharge: { blockedReason: null, lastFailureAt: null } } },
+    data: {
+      subAccount: {
+        wallet: { balanceMinutes, balanceUSD: 10 },
+        autoRecharge: { blockedReason: null, lastFailureAt: null },
+      },
+    },
   })
   const playFor = async (arrivesAfter: number) => {
     let waited = 0

@@ -131,7 +131,14 @@ interface ActBase {
   /** Unique within its case; findings and holds name it. */
   readonly label: string
   /** Where a value goes in this request → the earlier act (or `newest`) and the place in its answer that it comes from. */
-  readonly bind: Readonly<Record<Pointer, { readonly act: string; readonly from: Pointer }>>
+  readonly bind: Readonly<Record<Pointer, Binding>>
+}
+
+export interface Binding {
+  readonly act: string
+  readonly from: Pointer
+  /** What is added to the number there. */
+  readonly plus?: number
 }
 
 /** A case ends at a prior that is not answered as it needs, or whose answer lacks a value that a later act takes. */

@@ -82,8 +82,8 @@ function actOf(contract: Contract, move: ActSpec): Made {
     ...(move.breaks === undefined ? {} : { breaks: move.breaks }),
     bind: Object.fromEntries(
       Object.entries(move.bind ?? {}).map(([to, place]) => {
-        const blank = place.indexOf(' ')
-        return [to, { act: place.slice(0, blank), from: place.slice(blank + 1) }]
+        const [label = '', from = '', , plus] = place.split(' ')
+        return [to, { act: label, from, ...(plus !== undefined && { plus: Number(plus) }) }]
       }),
     ),
     times: move.times ?? 1,

@@ -237,7 +237,7 @@ export function unscriptedOf(view: View): { readonly does: string; readonly comm
   if (found === undefined)
     return { does: `change this before a failing case is tried again: ${view.mask(why ?? '')}`, commands: [] }
   return {
-    does: `try a failing case again, which ${doesOf(found.first, changedBy(found.first, report.contract))}`,
+    does: `try a failing case again, which ${doesOf(found.first, changedBy(found.first, report.contract), report)}`,
     commands: repeatOf(found.first, view),
   }
 }
@@ -285,7 +285,7 @@ export function againOf(view: View): Again | null {
   const [only = null] = allow === null || view.report.target.own !== null ? [] : repeatOf(chosen, view)
   return {
     only,
-    does: doesOf(chosen, allow),
+    does: doesOf(chosen, allow, view.report),
     script: command,
     note:
       allow === null
@@ -305,7 +305,10 @@ const doesAgain: { readonly [K in Safety]: string } = {
   spending: 'may charge again',
 }
 
-function doesOf({ losesSaves }: Result, allow: Safety | null): string {
+function doesOf({ losesSaves }: Result, allow: Safety | null, { changes }: View['report']): string {
+  const [charged] = changes?.charged ?? []
+  if (allow === 'spending' && charged !== undefined)
+    return `${doesAgain.spending} (this run charged ${charged.replace(/: .*/s, '')})`
   return losesSaves === true && allow !== 'spending' ? `${pushesOut} for good` : doesAgain[allow ?? 'read']
 }
 

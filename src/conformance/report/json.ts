@@ -259,7 +259,7 @@ function stepsOfAttempt(attempt: Attempt, { report: { contract }, mask }: View) 
     ...(act.role === 'step' && act.controls !== undefined ? { controls: sentFor(act.controls, attempt) } : {}),
     bind: Object.entries(act.bind)
       .filter(([to]) => !isEditedAt(act, exchange, to, attempt))
-      .map(([to, { act: from, from: at }]) => ({ to, act: from, from: at })),
+      .map(([to, source]) => ({ to, ...source })),
     ...exchangeOf(exchange, mask),
   }))
 }

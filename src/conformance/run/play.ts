@@ -3,6 +3,7 @@ import type { Json, PairRequest, Pointer } from '../../contract/index.ts'
 import { onlyStep, stoodFor, withBound } from '../model/acts.ts'
 import { answersOf, jsonOf, lastPart, takenAt, withReadsRecorded } from '../model/answers.ts'
 import { fromLocation, newest } from '../model/case.ts'
+import type { Binding } from '../model/case.ts'
 import type {
   Act,
   Answers,
@@ -280,8 +281,8 @@ function withAnswers(asked: Act, answers: Answers): PairRequest | null {
   const more = asked.role === 'step' && asked.fill !== undefined ? asked.fill(answers) : {}
   if (more === null) return null
   let bound: PairRequest = { ...request, ...more, query: { ...request.query, ...more.query } }
-  for (const [to, { act, from }] of Object.entries(bind)) {
-    const value = act === newest ? newestIn(answers, from) : valueFrom(answers[act]?.[0], from)
+  for (const [to, source] of Object.entries(bind)) {
+    const value = withAdded(valueOf(source, answers), source)
     if (value === undefined) return null
     bound = withBound(bound, to, value as Json)
   }
@@ -289,6 +290,16 @@ function withAnswers(asked: Act, answers: Answers): PairRequest | null {
   const edit = asked.role === 'step' ? asked.edit : undefined
   if (edit === undefined || body === null || !('value' in body)) return bound
   return { ...bound, body: { ...body, value: edit(body.value) } }
+}
+
+function valueOf({ act, from }: Binding, answers: Answers): unknown {
+  return act === newest ? newestIn(answers, from) : valueFrom(answers[act]?.[0], from)
+}
+
+/** To two decimals, as amounts of money have. */
+function withAdded(value: unknown, { plus }: Binding): unknown {
+  if (plus === undefined) return value
+  return typeof value === 'number' ? Number((value + plus).toFixed(2)) : undefined
 }
 
 /** The value in the last success that has one: a version is current even if a probe was accepted. */

@@ -69,9 +69,10 @@ export function bashScript(
       const premise = premiseOf(step, index, { steps, finding, last, source })
       const awaited = awaitedBy(step, premise, finding, index === last)
       return [
-        ...(replay[index]?.takes ?? []).map(
-          ({ variable, step: from, from: place }) => `${variable}=$(taken ${from} ${shellWord(place)})`,
-        ),
+        ...(replay[index]?.takes ?? []).map(({ variable, step: from, from: place, plus }) => {
+          const value = `$(taken ${from} ${shellWord(place)})`
+          return `${variable}=${plus === undefined ? value : `$(added "${value}" ${plus})`}`
+        }),
         sendLine(step, replay[index], index, steps, awaited),
         ...(isSentWithNext(steps, index) ? [] : showLines(steps, replay, index, index === last ? finding : null)),
         // Where it cannot be told any more, nothing else is changed.
@@ -145,6 +146,7 @@ export function bashScript(
     '# value NUMBER PLACE: what the response has there, as JSON; taken: without the quotes of a text',
     `value() { node -p '${valueOf}' "$out/$1" "$2" "\${3:-}"; }`,
     'taken() { value "$1" "$2" taken; }',
+    `added() { node -p 'Number((+process.argv[1] + +process.argv[2]).toFixed(2))' "$1" "$2"; }`,
     '# came NUMBER STATUS, as NUMBER PLACE VALUE: as in the run, or it cannot be told',
     'came() {',
     '  local status; status=$(cat "$out/$1.status")',

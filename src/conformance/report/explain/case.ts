@@ -4,6 +4,7 @@ import { isReading } from '../exchanges.ts'
 import { isCutText } from '../text.ts'
 import type { SentRequest } from '../../model/index.ts'
 import { newest } from '../../model/case.ts'
+import type { Binding } from '../../model/case.ts'
 import type { Deviation } from '../../model/deviation.ts'
 import { isOfTried } from '../../model/invariant-rule.ts'
 
@@ -35,7 +36,7 @@ export interface Step {
   readonly unjudged?: true
   /** Acts that had to be accepted for it to count: it is judged beside them alone. Absent: it stands among all before it. */
   readonly controls?: readonly string[]
-  readonly bind: readonly { readonly to: Pointer; readonly act: string; readonly from: Pointer }[]
+  readonly bind: readonly ({ readonly to: Pointer } & Binding)[]
   readonly request: {
     readonly method: string
     readonly url: string

@@ -312,12 +312,8 @@ function shownIn(finding: Shown, steps: readonly Step[], last: number): Step | u
 function valueLines(compared: Compared, at: string, was: string, body: unknown): readonly string[] | null {
   const { finding, source, headline } = compared
   if (at.startsWith(inHeader)) return headerLines(compared, at, was)
-  // What has to be the same of two responses, a rule alone tells.
-  const isOneOfSeveral = finding.expected.includes(', or ') || isOfTheSame(finding)
   const still = `[ "$received" != ${shellWord(was)} ] || ${stillThere(headline)}`
-  const isUnnamed = finding.deviation?.kind === 'unnamed'
-  const rest =
-    isOneOfSeveral || isUnnamed || finding.expected.includes(', because ') ? othersNow : otherwiseWrong(headline)
+  const rest = isOfValuesOfRun(finding) ? othersNow : otherwiseWrong(headline)
   const tally = tallyLines(compared, at)
   if (tally !== null) return tally
   if (source !== -1) {
@@ -342,6 +338,7 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
     return [
       `received=$(value "$step" ${shellWord(at)}); due=$(value "$step" ${shellWord(due.at)})`,
       ...shownLines(finding.at, shellWord(finding.expected)),
+      ...(isDueAsSent(finding) ? [`[ "$due" != null ] || ${othersNow}`] : []),
       `[ "$due" != nothing ] || ${othersNow}`,
       `[ "$received" != "$due" ] || ${asExpected}`,
       still,
@@ -361,6 +358,25 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
     still,
     due.test === 'member' ? judgedAnew('It has another member than in the run') : withoutPlace(ofAll ?? at),
   ]
+}
+
+/** Whether what is expected may be another thing for other values than those of the run. */
+function isOfValuesOfRun(finding: Shown): boolean {
+  const { deviation, expected } = finding
+  return (
+    deviation?.kind === 'unnamed' ||
+    expected.includes(', or ') ||
+    // What has to be the same of two responses, a rule alone tells.
+    isOfTheSame(finding) ||
+    (expected.includes(', because ') && !isDueAsSent(finding))
+  )
+}
+
+/** Whether all that makes it due is in the request, or that the place it is like has a value. */
+function isDueAsSent({ expected }: Shown): boolean {
+  const [, like, because] = /, as (\S+), because (.*)$/s.exec(expected) ?? []
+  const isStill = (one: string) => one.includes(' in the request is ') || one === `${like} is not null`
+  return because?.split(' and ').every(isStill) === true
 }
 
 function headerLines({ finding, headline }: Compared, at: string, was: string): readonly string[] | null {

@@ -51,7 +51,9 @@ export function withoutPlace(at: string): string {
   return judgedAnew(`Cannot tell: the new response has no ${at}, the place that was wrong`)
 }
 
-export const othersNow = judgedAnew('The values are others than in the run, and what is expected held for those')
+export const othersNow = judgedAnew(
+  'Other values came than in the run, and what is expected was said of the values of the run',
+)
 
 /** `expected`: words for a shell. */
 export function shownLines(at: string, expected: string): readonly string[] {

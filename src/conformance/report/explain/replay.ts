@@ -3,6 +3,7 @@ import type { Pointer } from '../../../contract/index.ts'
 import { partsOf } from '../../../text/shell.ts'
 import type { Template, Variable } from '../../../text/shell.ts'
 import { fromLocation } from '../../model/case.ts'
+import type { Binding } from '../../model/case.ts'
 import { worldHeader } from '../../model/exchange.ts'
 import { keyVariable, scriptKey } from '../../model/secrets.ts'
 import { isCutText } from '../text.ts'
@@ -20,7 +21,14 @@ export interface Replay {
   readonly headers: readonly (readonly [name: string, value: Template])[]
   readonly body: Template | { readonly file: string } | null
   /** Variable → the number of the step and the place in its response. */
-  readonly takes: readonly { readonly variable: string; readonly step: number; readonly from: Pointer }[]
+  readonly takes: readonly Taken[]
+}
+
+interface Taken extends Pick<Binding, 'from' | 'plus'> {
+  readonly variable: string
+  readonly step: number
+  /** What the run sent in its place, as text. */
+  readonly was: string
 }
 
 interface Around {
@@ -60,7 +68,7 @@ function idGiven({ creates, request }: Step): string | null {
 /** `id`: of the case. One that tries what a header may be sends it as it is. */
 export function templateOf(step: Step, index: number, { steps, target, id, made }: Around): Replay {
   const { request, apiKey, bind } = step
-  const takes: { variable: string; step: number; from: Pointer }[] = []
+  const takes: Taken[] = []
   let url: Template = request.url.startsWith(target) ? [targetVariable, request.url.slice(target.length)] : request.url
   let body = parsed(request.body)
   const values = new Map<string, Variable>()
@@ -69,14 +77,15 @@ export function templateOf(step: Step, index: number, { steps, target, id, made 
     if (source === undefined) continue
     const variable = `value${index + 1}${number === 0 ? '' : `_${number + 1}`}`
     const [part = '', ...rest] = decodePointer(one.to)
-    takes.push({ variable, step: steps.indexOf(source) + 1, from: one.from })
+    const inBody = encodePointer(...rest)
+    const { from, plus } = one
+    const was = part === 'body' ? JSON.stringify(valueAt(body, inBody)) : recorded(source, from)
+    takes.push({ variable, step: steps.indexOf(source) + 1, from, was, ...(plus !== undefined && { plus }) })
     if (part === 'body') {
       const sign = `\uE000${number}\uE001`
-      const inBody = encodePointer(...rest)
       values.set(typeof valueAt(body, inBody) === 'string' ? sign : `"${sign}"`, { variable })
       body = withValueAt(body, inBody, sign)
     } else {
-      const was = recorded(source, one.from)
       url = partsOf(url).flatMap((piece) => (typeof piece === 'string' ? replaced(piece, was, { variable }) : [piece]))
     }
   }

@@ -26,31 +26,26 @@ import { itemsOf } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import { calculated, valuesOf } from '../language/values.ts'
-import type { Fact, Sequence, Value } from '../language/sequence.ts'
-import { countOfPaid, dollarAtATime, flow, readBilling, readFlow, turnOff } from './sub-account.ts'
-
-/** A balance of 24 dollars is below this threshold, one of 25 is not. */
-const thresholdOf25 = { enabled: true, thresholdUSD: 25, rechargeAmountUSD: 1 }
+import type { Fact, Sequence } from '../language/sequence.ts'
+import { countOfPaid, dollarDue, flow, readBilling, readFlow, turnOff } from './sub-account.ts'
 
 const creditsLate = { locationId: the('loc_flow_credits_slow') }
-const rechargeWhereCreditsAreLate = (autoRecharge: Value) =>
-  act('updateDirectBilling/charge_credit_pending', { path: creditsLate, body: { enabled: true, autoRecharge } })
-const chargeAt = (location: string) =>
-  act('updateDirectBilling/turn_on', {
-    path: { locationId: the(location) },
-    body: { enabled: true, autoRecharge: dollarAtATime },
+/** A dollar below this threshold, in dollars. */
+const rechargeBelow = (thresholdUSD: number) =>
+  act('updateDirectBilling/charge_credit_pending', {
+    path: creditsLate,
+    body: { enabled: true, autoRecharge: { enabled: true, thresholdUSD, rechargeAmountUSD: 1 } },
   })
+const chargeAt = (location: string) =>
+  act('updateDirectBilling/turn_on', { path: { locationId: the(location) }, ...dollarDue })
 /** A target may refuse to change the mode while a credit is pending. */
 const offWhereCreditsAreLate = act('updateDirectBilling/turn_off', { path: creditsLate, open: true })
 
-interface Charged {
-  readonly before: Fact<'getSubAccountBilling'>
-  readonly on: Fact<'updateDirectBilling'>
-  readonly after: Fact<'getSubAccountBilling'>
-}
+export type Seen = Readonly<Record<'before' | 'after', Fact<'getSubAccountBilling'>>>
+type Charged = Seen & { readonly on: Fact<'updateDirectBilling'> }
 
-/** A top-up, or the attempt, shows: in the response, in its record, in the wallet, or among the pending credits. */
-function hasTriedToTopUp({ before, on, after }: Charged): Condition {
+/** A top-up, or the attempt, shows: in a response, in its record, in the wallet, or among the pending credits. */
+export function showsTopUp({ before, after }: Seen, inResponses: readonly Condition[]): Condition {
   const [earlier, later] = [before.subAccount, after.subAccount]
   return [
     isNot(later.autoRecharge.lastSuccessfulRechargeAt, earlier.autoRecharge.lastSuccessfulRechargeAt),
@@ -58,9 +53,11 @@ function hasTriedToTopUp({ before, on, after }: Charged): Condition {
     isNot(later.pendingCredits.count, earlier.pendingCredits.count),
     isMoreThan(later.wallet.balanceMinutes, earlier.wallet.balanceMinutes),
     isLessThan(later.wallet.debtMinutes, earlier.wallet.debtMinutes),
-    isThere(on.charge.amountUSD),
+    ...inResponses,
   ].reduce(either)
 }
+
+const hasTriedToTopUp = (facts: Charged) => showsTopUp(facts, [isThere(facts.on.charge.amountUSD)])
 
 /** Waits and demands nothing: five minutes, with some allowance for inexact clocks. */
 const untilToppedUp = { then: (facts: Charged) => [hasTriedToTopUp(facts)], within: 310, what: 'a top-up' }
@@ -88,8 +85,7 @@ export function price(operation: string, body: unknown): Price | null {
   const [named, threshold] = ['rechargeAmountUSD', 'thresholdUSD'].map((name) => valueAt(body, `/autoRecharge/${name}`))
   const amount = typeof named === 'number' && named > 0 ? named : null
   const isTooMuch = amount !== null && amount > mostCharged
-  const isRepeated =
-    typeof threshold === 'number' && threshold > beyondReach && amount !== dollarAtATime.rechargeAmountUSD
+  const isRepeated = typeof threshold === 'number' && threshold > beyondReach
   const tooMuch =
     isTooMuch || isRepeated ? `it could charge a card ${isTooMuch ? `${amount} dollars` : 'again and again'}` : null
   return { amount, currency: 'USD', tooMuch }
@@ -253,7 +249,7 @@ export const chargeRules: readonly Sequence[] = [
     clause: '/components/schemas/PendingCredits/description',
     acts: {
       before: readBilling('loc_flow_credits_slow'),
-      on: rechargeWhereCreditsAreLate(dollarAtATime),
+      on: act('updateDirectBilling/charge_credit_pending', { path: creditsLate, ...dollarDue }),
       after: readBilling('loc_flow_credits_slow'),
       off: offWhereCreditsAreLate,
     },
@@ -297,9 +293,9 @@ export const chargeRules: readonly Sequence[] = [
     },
     acts: {
       before: readBilling('loc_flow_credits_slow'),
-      on: rechargeWhereCreditsAreLate(thresholdOf25),
-      again: rechargeWhereCreditsAreLate(thresholdOf25),
-      more: rechargeWhereCreditsAreLate(dollarAtATime),
+      on: rechargeBelow(25),
+      again: rechargeBelow(25),
+      more: rechargeBelow(30),
       off: offWhereCreditsAreLate,
     },
     then: ({ on, again, more }) => [

@@ -14,9 +14,11 @@ import {
 } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
-import type { Act, Demand, Fact, Parts, Sequence } from '../language/sequence.ts'
+import type { Act, Demand, Parts, Sequence } from '../language/sequence.ts'
 import { calculated } from '../language/values.ts'
-import { countOfPaid, dollarAtATime, flow, readBilling, readFlow, turnOff } from './sub-account.ts'
+import { showsTopUp } from './charges.ts'
+import type { Seen } from './charges.ts'
+import { countOfPaid, dollarDue, flow, readBilling, readFlow, turnOff } from './sub-account.ts'
 
 const clause = '/components/parameters/IdempotencyKey/description'
 const keptUnstated = 'Which answers a key keeps is not stated.'
@@ -26,13 +28,10 @@ const reachOfKey = 'The scope of a key is not stated.'
 const under = (key: string, parts: Parts = {}, pair = 'turn_on_with_key') =>
   act(`updateDirectBilling/${pair}`, { path: flow, headers: { 'Idempotency-Key': `conform-${key}` }, ...parts })
 const repeated = (key: string, parts: Parts = {}) => under(key, parts, 'idempotent_replay')
-const charging = { body: { enabled: true, autoRecharge: dollarAtATime } }
 const ofOthers = { as: 'key_other_agency', path: { locationId: the('loc_other_agency') } }
 const afterOthers =
   'A retry after a refusal for what others were doing at that moment is tried anew, under the same key.'
 const unavailable = 'PAYMENT_METHOD_PROVIDER_UNAVAILABLE'
-
-type Seen = Readonly<Record<'before' | 'after', Fact<'getSubAccountBilling'>>>
 
 const chargesLate = 'That the charge is made while answering is not stated.'
 
@@ -55,10 +54,13 @@ export const idempotencyRules: readonly Sequence[] = [
     clause,
     acts: {
       before: readFlow(),
-      first: under('replayed', charging),
-      again: repeated('replayed', charging),
+      first: under('replayed', dollarDue),
+      again: repeated('replayed', dollarDue),
       after: readFlow(),
       off: turnOff,
+    },
+    given: {
+      'A top-up came, or was tried.': (facts) => [showsTopUp(facts, [isPresent(facts.first, 'charge')])],
     },
     then: (facts, { body }) => [
       part(
@@ -205,7 +207,7 @@ export const idempotencyRules: readonly Sequence[] = [
     race: true,
     acts: {
       before: readFlow(),
-      race: under('race', { ...charging, times: 5, open: true }),
+      race: under('race', { ...dollarDue, times: 5, open: true }),
       after: readFlow(),
       off: turnOff,
     },

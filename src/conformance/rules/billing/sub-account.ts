@@ -44,8 +44,14 @@ export function countOfPaid({ creditBatches }: Place<SubAccount>): Place<number>
   return countOf(creditBatches, itemsWith(creditBatches, { isBonus: false }), 'batches that were bought')
 }
 
-/** Every wallet is below this threshold, so a charge is due whatever the balance. */
-export const dollarAtATime = { enabled: true, thresholdUSD: 900_000, rechargeAmountUSD: 1 }
+/**
+ * A top-up of a dollar, which is due whatever the balance: the threshold is just above the one that `before` shows, so that a
+ * target that mixes up the two amounts charges no more than a wallet holds.
+ */
+export const dollarDue = {
+  body: { enabled: true, autoRecharge: { enabled: true, thresholdUSD: 10, rechargeAmountUSD: 1 } },
+  bind: { '/body/autoRecharge/thresholdUSD': 'before /data/subAccount/wallet/balanceUSD + 10' },
+} as const
 
 /** The billing mode and the switches that it stands for. */
 export const modeInvariants = rowsOf<SubAccount>(subAccount, [

@@ -56,7 +56,7 @@ export interface ActSpec {
   readonly body?: Value
   /**
    * Where a value goes in this request → an earlier act's label (`*`: the newest success), a space, and the place in its
-   * answer.
+   * answer; a number may be followed by ` + ` and what to add to it.
    */
   readonly bind?: Readonly<Record<Pointer, `${string} ${Pointer}`>>
   /** How often it is sent at once. */
