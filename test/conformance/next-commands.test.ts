@@ -115,6 +115,21 @@ test('that a retry charges nothing is not judged where the first request charged
   await field.close()
 })
 
+test.each(['basic-key-accepted', 'raw-key-accepted'] as const)(
+  'a key that the server does not know is no proof that it has to come after Bearer: %s',
+  async (bug) => {
+    const { field, type, conform, write } = await shellAt(bug)
+    const only = `--only getSubAccountBilling/${bug.replace('-accepted', '')}`
+    const [explain = '', script = ''] = nextIn((await type(`${conform} ${only} --json report.json`)).said)
+    await type(explain)
+    const codes = async (given: string) => [(await type(`${conform} ${only}`)).code, (await type(given + script)).code]
+    expect(await codes('')).toEqual([1, 1])
+    await write({ key_admin: 'nobody-has-this' })
+    expect(await codes('export KEY_ADMIN=nobody-has-this; ')).toEqual([2, 2])
+    await field.close()
+  },
+)
+
 test('a refused request that asks for what stands there already shows nothing, and is not sent', async () => {
   const { field, type, conform, fixtures } = await shellAt('refused-save-renames')
   const id = 'updateSplitTestWeights/CONFLICT'

@@ -6,6 +6,7 @@ import type { Caller, Callers } from '../../model/callers.ts'
 import { madeUpKey } from '../../model/secrets.ts'
 import type { AlsoTried, Case, Gap } from '../../model/index.ts'
 import type { AccessRules } from '../../rules/rules.ts'
+import { openStep } from '../../model/acts.ts'
 import { guardedRequest } from './guarded.ts'
 import { breaksSchema } from '../pairs.ts'
 import { documented, keyRefusal, requestCase } from './make.ts'
@@ -70,11 +71,14 @@ export function withoutScheme(
   const wanted = access === undefined ? null : documented(contract, operation, 401, access.noKey)
   if (success === null || wanted === null || success.request.as === null) return []
   const as = { 'raw-key': ['', 'A key without Bearer.'], 'basic-key': ['Basic ', 'A key after Basic.'] } as const
-  return Object.entries(as).map(([tries, [scheme, summary]]) =>
-    requestCase({ contract, operation, tries, name: null, summary }, { ...success.request, scheme }, wanted, {
-      relies: 'keys',
-    }),
-  )
+  const { request, status, response } = success
+  // A wrong key gets the same refusal.
+  const control = openStep(operation, 'with Bearer', request, { status, contentType: response.contentType })
+  return Object.entries(as).map(([tries, [scheme, summary]]) => {
+    const about = { contract, operation, tries, name: null, summary }
+    const { acts, ...tried } = requestCase(about, { ...request, scheme }, wanted, { relies: 'keys' })
+    return { ...tried, acts: [control, ...acts.map((act) => ({ ...act, controls: [control.label] }))] }
+  })
 }
 
 /** What is wrong with the request itself may be looked at before the key. */
