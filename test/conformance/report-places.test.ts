@@ -60,8 +60,19 @@ test('a response that is cut has the length of the whole', async () => {
   const [, length] = /^ {4}response {2}200 .* \((\d+) characters\)$/m.exec(block) ?? []
   expect(Number(length)).toBeGreaterThan(8000)
   // Of a value, a report keeps a part.
-  const { block: other } = await reportOf('catalog-without-rooms', 'getLiveAgentCatalog/catalog-complete')
+  const { block: other } = await reportOf('catalog-without-voices', 'getLiveAgentCatalog/catalog-complete')
   expect(other).toMatch(/^ {4}actual {4}\{.*… \(at least \d+ characters\)$/m)
+})
+
+test('what a catalog lacks is missed where its like stands, and nothing beside it is said of another place', async () => {
+  const id = 'getLiveAgentCatalog/catalog-complete'
+  const { block } = await reportOf('catalog-lacks-template', id)
+  expect(block).toMatch(
+    /^ {4}data {6}\/body\/data\/workflows\/templates\n {4}expected {2}Cancel appointment, somewhere in it\n {4}actual {4}\[.*Live transfer/m,
+  )
+  const { block: other } = await reportOf('catalog-without-rooms', id)
+  expect(other).toMatch(/^ {4}expected {2}a member with background rooms\n {4}actual {4}"only .*voices"$/m)
+  expect(block + other).not.toMatch(/^ {4}beside /m)
 })
 
 test('a key without Bearer is named as what was accepted', async () => {

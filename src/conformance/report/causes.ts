@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { errorCode, groupBy, isObject, questionAbout, readParameters, valueAt } from '../../contract/index.ts'
+import {
+  errorCode,
+  groupBy,
+  isContainer,
+  isObject,
+  questionAbout,
+  readParameters,
+  valueAt,
+} from '../../contract/index.ts'
 import type { Contract, OpenQuestion, Pointer, Violation } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import { sortOf } from '../model/deviation.ts'
@@ -172,12 +180,22 @@ export function withConsequences(causes: readonly Cause[]): readonly Cause[] {
   return causes.flatMap((cause) => [cause, ...cause.consequences])
 }
 
-/** The assumed rules that the response of a broken rule breaks as well: a value that both read may be the wrong one. */
+/** The assumed rules that the response of a broken rule breaks as well, in single values: one that both read may be wrong. */
 export function assumedBeside({ first, shown: [finding] }: Cause): readonly Finding[] {
   const seen = finding?.deviation.kind === 'untrue' ? playedOf(first, finding) : null
+  const received = seen?.exchange.received
+  const body = received !== undefined && 'answer' in received ? jsonOf(received.answer) : undefined
+  const isValue = ({ at, actual }: Finding) =>
+    actual !== undefined && !isContainer(actual) && valueAt(body, at.replace(/^\/body/, '')) === actual
   const isBeside = (one: Finding) =>
-    one.inferred !== null && one.deviation.kind === 'untrue' && one.at !== finding?.at && playedOf(first, one) === seen
-  return seen === null ? [] : first.findings.filter((one) => isBeside(one) && !(first.known ?? []).includes(one))
+    one.inferred !== null &&
+    one.deviation.kind === 'untrue' &&
+    one.at !== finding?.at &&
+    playedOf(first, one) === seen &&
+    isValue(one)
+  return finding === undefined || seen === null || !isValue(finding)
+    ? []
+    : first.findings.filter((one) => isBeside(one) && !(first.known ?? []).includes(one))
 }
 
 /** The findings of a case that a report shows people: of one that fails anyhow, no advice, unless that fails the run too. */

@@ -10,7 +10,19 @@ export function expectedOf({ deviation }: Pick<Finding, 'deviation'>): string {
   const { expected } = wordingOf(deviation)
   const unwanted = unwantedIn({ deviation })
   if (unwanted !== null) return `${unwanted} nowhere in the response`
-  return ['undocumented', 'code'].includes(deviation.kind) ? expected.replace(/^one of (?=[^,]*$)/, '') : expected
+  return ['undocumented', 'code'].includes(deviation.kind)
+    ? expected.replace(/^one of (?=[^,]*$)/, '')
+    : somewhere(expected)
+}
+
+/** What a value has to mention, for people: names that may be written as words or as identifiers are words. */
+export function somewhere(expected: string): string {
+  const [is, words = '', because = ''] = /^mentions (.*?)(, because .*)?$/s.exec(expected) ?? []
+  if (is === undefined) return expected
+  const named = words.replaceAll(/\/((?:\w|\[ _-\]\?)+)\/i(?=, |$)/g, (_, name: string) =>
+    name.replaceAll('[ _-]?', ' '),
+  )
+  return `${named}, somewhere in it${because}`
 }
 
 /** Which step has what has to be the same, where the words do not say it. */

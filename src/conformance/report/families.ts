@@ -1,4 +1,4 @@
-import { groupBy, isObject } from '../../contract/index.ts'
+import { groupBy, isAtOrBelow, isObject } from '../../contract/index.ts'
 import type { Pointer } from '../../contract/index.ts'
 import { wordingOf } from '../model/deviation.ts'
 import { isOfInvariant, isOfTried } from '../model/invariant-rule.ts'
@@ -371,8 +371,11 @@ function readsBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
   return (group) => {
     const behind = group.findings.map(({ result: { case: tried }, finding: { meets } }) => {
       const act = tried.acts.find(({ label }) => label === meets?.act)
+      if (act === undefined || meets === undefined) return undefined
       return shown.find(({ findings }) =>
-        findings.every(({ operation, finding: { at } }) => operation?.id === act?.operation && at === meets?.at),
+        findings.every(
+          ({ operation, finding: { at } }) => operation?.id === act.operation && isAtOrBelow(at, meets.at),
+        ),
       )
     })
     return commonOf(behind) ?? group

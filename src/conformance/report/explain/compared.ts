@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isContainer, valueAt } from '../../../contract/index.ts'
 import { shellWord } from '../../../text/shell.ts'
+import { somewhere } from '../expected.ts'
 import { isChange, isRefused, isRefusedWrongly, keyOf, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { elsewhere, entryTestFor, isOfTheSame, isUnlike, likeLines, listLines, unlikeLines } from './beside.ts'
@@ -349,7 +350,7 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
   const ofAll = overList(finding, compared.findings, body, (one) => passes(due, one))
   return [
     ...judgedLines(due, ofAll ?? at, was),
-    ...shownLines(ofAll === null ? finding.at : `/body${ofAll}`, shellWord(finding.expected)),
+    ...shownLines(ofAll === null ? finding.at : `/body${ofAll}`, shellWord(somewhere(finding.expected))),
     'case $verdict in',
     `  right) ${asExpected} ;;`,
     // There is one way to be wrong.

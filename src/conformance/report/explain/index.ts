@@ -8,6 +8,7 @@ import { tallyText } from '../../model/deviation.ts'
 import { reportFormat } from '../../model/report.ts'
 import type { ScriptForm } from '../../options/options.ts'
 import { reasonOf, UsageError } from '../../options/usage-error.ts'
+import { somewhere } from '../expected.ts'
 import { whereIn } from '../headlines.ts'
 import { cutAt } from '../text.ts'
 import { bashScript, mayUseUp } from './bash.ts'
@@ -226,7 +227,7 @@ function rowsOf(
         ? null
         : `${at}${tallyText(deviation)}${shownBy === undefined ? '' : ` in what GET ${shownBy.path} shows after it`}`,
     ],
-    ['expected', expected],
+    ['expected', somewhere(expected)],
     deviation?.kind === 'lost'
       ? ['lost', deviation.what]
       : ['received', `${actual ?? 'nothing'} ${cutAt(body, mostShown)}`.trimEnd()],

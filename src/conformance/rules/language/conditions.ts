@@ -171,15 +171,25 @@ export function matches(
   return condition([at], typeof at.value === 'string' ? test(at.value) : null, at, () => expected)
 }
 
-/** Each of these words occurs in a value, wherever in it. */
+/** Each of these words occurs in a value, wherever in it; where some do, the others are missed beside these. */
 export function mentions(place: Place<unknown>, words: readonly (string | RegExp)[]): Condition {
   const at = foundAt(place)
   const text = at.value === undefined ? null : JSON.stringify(at.whole ?? at.value)
-  const isIn = (word: string | RegExp) =>
-    text !== null && (typeof word === 'string' ? text.includes(word) : word.test(text))
-  const lacking = words.filter((word) => !isIn(word))
-  const due = lacking.length === 0 ? words : lacking
-  return condition([at], text === null ? null : lacking.length === 0, at, () => `mentions ${due.join(', ')}`)
+  const isIn = (one: string, word: string | RegExp) => (typeof word === 'string' ? one.includes(word) : word.test(one))
+  const lacking = words.filter((word) => text === null || !isIn(text, word))
+  if (lacking.length === 0) return condition([at], true, at, () => `mentions ${words.join(', ')}`)
+  const there = words.filter((word) => !lacking.includes(word))
+  const beside = there.length < 2 ? at : closestWith(at, (one) => there.every((word) => isIn(one, word)))
+  return condition([at], text === null ? null : false, beside, () => `mentions ${lacking.join(', ')}`)
+}
+
+/** The smallest part of a value whose text passes, as long as no other part beside it does. */
+function closestWith(at: Found, passes: (text: string) => boolean): Found {
+  const value = at.whole ?? at.value
+  const parts = isContainer(value) ? Object.entries(value) : []
+  const [only, ...others] = parts.filter(([, part]) => isContainer(part) && passes(JSON.stringify(part)))
+  if (only === undefined || others.length > 0) return at
+  return closestWith({ fact: at.fact, at: at.at + encodePointer(only[0]), value: only[1], name: only[0] }, passes)
 }
 
 /** The list has these items, perhaps among others. */

@@ -123,7 +123,11 @@ export const catalogRules: readonly Sequence[] = [
         ),
         says(
           'The catalog lists the background rooms beside the voices.',
-          agree('another list', [placeIn(whole('catalog'), '/data'), agent.voice.voiceId], hasListWithout),
+          agree(
+            'a member with background rooms',
+            [placeIn(whole('catalog'), '/data'), agent.voice.voiceId],
+            (data, voice) => hasListWithout(data, voice) || onlyMembers(data),
+          ),
         ),
         says('The settings of nodes are there as JSON Schema.', mentions(workflows, [aSchema])),
         says('The index has the three tool groups.', mentions(all.capabilities, toolGroups)),
@@ -324,8 +328,12 @@ function isInFull({ group }: Catalog): readonly Demand[] {
 function hasMember(workflows: Place<unknown>, what: string, isOne: (leaf: unknown) => boolean): Condition {
   return fits<unknown>(workflows, `a member with ${what}`, (one) => {
     if (leavesBeside(one).some(isOne)) return true
-    return `only ${Object.keys(isContainer(one) ? one : {}).join(', ')}`
+    return onlyMembers(one)
   })
+}
+
+function onlyMembers(one: unknown): string {
+  return `only ${Object.keys(isContainer(one) ? one : {}).join(', ')}`
 }
 
 /** What stands beside nodes and templates, in any form; all there is where those are not told apart. */
