@@ -539,8 +539,10 @@ describe('--explain', () => {
     expect((await explain(stale, { report: plan })).stderr).toContain('has no method')
     // What fails is named before what is only assumed.
     const cases = ['advisory', 'fail'].map((verdict) => ({ id: `of/${verdict}`, verdict, findings: [{}] }))
-    await writeFile(plan, JSON.stringify({ format: 1, cases }))
+    const blocked = { id: 'of/blocked', verdict: 'blocked', reason: 'no value for it', findings: [] }
+    await writeFile(plan, JSON.stringify({ format: 1, cases: [...cases, blocked] }))
     expect((await explain('foo/bar', { report: plan })).stderr).toContain('can explain: of/fail, of/advisory.')
+    expect((await explain('of/blocked', { report: plan })).stderr).toContain('it was not judged: no value for it')
     await writeFile(plan, '{')
     expect((await explain(stale, { report: plan })).stderr).toContain('not a report of this version')
   })

@@ -75,6 +75,14 @@ test('what a catalog lacks is missed where its like stands, and nothing beside i
   expect(block + other).not.toMatch(/^ {4}beside /m)
 })
 
+test('what a schema requires and a rule speaks of is one lack, of all operations that show it', async () => {
+  const only = ['getSubAccountBilling/agency_wallet', 'listLiveAgents/list', 'listAgents/all']
+  const { block } = await reportOf('success-flag-missing', ...only)
+  expect(block).toMatch(/^FAIL .*: listLiveAgents, getSubAccountBilling and listAgents\n/)
+  expect(block).toMatch(/^ {4}cases {5}3 cases in 3 operations say the same: /m)
+  expect(block).not.toMatch(/^ {4}also /m)
+})
+
 test('a key without Bearer is named as what was accepted', async () => {
   const { block } = await reportOf('raw-key-accepted', 'getSubAccountBilling/raw-key')
   expect(block).toMatch(/^FAIL A key without Bearer in front of it is accepted: getSubAccountBilling\n/)

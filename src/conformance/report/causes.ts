@@ -85,13 +85,33 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
     return causeOf(group, [...new Set(behind)], null)
   })
   const led = new Set<string>()
-  return families(causes.toSorted(byGravity), looksBy(contract)).map(([head, ...consequences]) => {
+  return families(causes.toSorted(byGravity), looksBy(contract)).map((family) => {
+    const [head, ...consequences] = withSameLack(family)
     // A command and a script of one case show one of its causes.
     const isFree = ({ case: { id } }: Result) => !led.has(id)
     const lead = isFree(head.first) ? head : causeOf(head.findings, head.followers, null, isFree)
     led.add(lead.first.case.id)
     return { ...lead, consequences }
   })
+}
+
+/** A rule about a value, where the value is what a schema requires and responses lack, says nothing else than the schema. */
+function withSameLack([head, ...others]: readonly [Cause, ...Cause[]]): readonly [Cause, ...Cause[]] {
+  const absent = new Set(head.shown.flatMap(({ deviation, at }) => (deviation.kind === 'missing' ? [at] : [])))
+  const isSame = ({ findings }: Cause) =>
+    findings.every(({ finding: { at, actual } }) => actual === undefined && absent.has(at))
+  const same = others.filter(isSame)
+  if (same.length === 0) return [head, ...others]
+  const all = [head, ...same]
+  const followers = [...new Set(all.flatMap((one) => one.followers))]
+  return [
+    causeOf(
+      all.flatMap(({ findings }) => findings),
+      followers,
+      null,
+    ),
+    ...others.filter((one) => !isSame(one)),
+  ]
 }
 
 /** Whether what a read shows is another resource than the one that a request changed. */

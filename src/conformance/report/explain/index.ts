@@ -37,10 +37,9 @@ export async function explain(file: string, id: string, form: ScriptForm): Promi
       (one, other) => Number(other['verdict'] === 'fail') - Number(one['verdict'] === 'fail'),
     )
     const ids = gravest.flatMap((one) => (typeof one['id'] === 'string' ? [one['id']] : []))
-    const isThere = cases.some((one) => one['id'] === id)
-    const why = isThere
-      ? 'nothing was found wrong with it'
-      : `the report has no such case.${nearestHint(id, ids) || failedHint(ids)}`
+    const own = cases.find((one) => one['id'] === id)
+    const why =
+      own === undefined ? `the report has no such case.${nearestHint(id, ids) || failedHint(ids)}` : fineSaid(own)
     throw new UsageError(`--explain ${id}: ${why}`)
   }
   if (!Array.isArray(tried['steps'])) {
@@ -52,6 +51,12 @@ export async function explain(file: string, id: string, form: ScriptForm): Promi
     form,
     causes: Object.values(objectOf(report['causes'])).flatMap((some) => arrayOf(some).map(objectOf)),
   })
+}
+
+/** Of a case without findings: it may not have been judged. */
+function fineSaid({ verdict, reason }: JsonObject): string {
+  const isUnjudged = verdict !== 'pass' && typeof reason === 'string'
+  return isUnjudged ? `it was not judged: ${reason}` : 'nothing was found wrong with it'
 }
 
 const mostNamed = 3
