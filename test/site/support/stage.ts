@@ -1,13 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
 import { packagedContract, packagedDocument } from '../../../src/contract/index.ts'
-import { launchChromium } from '../../../scripts/screenshots/chromium.ts'
+import { inBrowser, launchChromium, skipsBrowser } from '../../../scripts/screenshots/chromium.ts'
 import { startMock } from '../../../src/mock/start.ts'
 import type { Mock } from '../../../src/mock/start.ts'
 import { startSandbox } from '../../../src/sandbox/index.ts'
 import type { Sandbox } from '../../../src/sandbox/index.ts'
 import { startSite } from '../../../src/site/start.ts'
 import type { Site } from '../../../src/site/start.ts'
+import { builtSite } from './built-site.ts'
 
 /** What the tests of pages run with. */
 export interface Stage {
@@ -23,6 +24,18 @@ export interface Stage {
 }
 
 export const DESKTOP = { width: 1280, height: 720 }
+
+/** Tests of pages alone, in a browser: a file of them runs beside the others. */
+export function describePages(...parts: readonly ((stage: () => Stage) => void)[]): void {
+  let folder: string
+  beforeAll(async () => {
+    folder = await builtSite()
+  })
+  describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
+    const stage = stageOf(() => folder)
+    parts.forEach((part) => part(stage))
+  })
+}
 
 /** The built site, with a mock and a sandbox, in a browser, for the tests around. */
 export function stageOf(folder: () => string): () => Stage {
