@@ -171,7 +171,7 @@ export const creationRules: readonly Sequence[] = [
       },
       then: ({ read: { agent } }) => [
         part(
-          { says: 'What the body does by itself is not added.', ...basis },
+          { says: 'A starting workflow is not added where a workflow of the body does the same.', ...basis },
           namesIn(agent).map((one) => isNot(one, itself)),
         ),
         assumed(
@@ -258,18 +258,24 @@ export const creationRules: readonly Sequence[] = [
       return [
         assumed('That an unknown voice is refused is read from its description.', areRefused('refused', 'cased')),
         part(
-          { says: 'The delivery has instructions.', clause: '/components/schemas/Voice/properties/prompt' },
+          {
+            says: 'A voice without instructions for its delivery is refused.',
+            clause: '/components/schemas/Voice/properties/prompt',
+          },
           areRefused('silent', 'null-prompt'),
         ),
         part(
           {
-            says: 'Tool groups are those that there are.',
+            says: 'A tool group that the catalog does not have is refused, and so is one in capitals.',
             clause: '/components/schemas/Brain/properties/capabilities',
           },
           areRefused('unknown-group', 'group-in-capitals'),
         ),
         part(
-          { says: 'A creation has one of three shapes.', clause: '/components/schemas/LiveAgentCreation/oneOf' },
+          {
+            says: 'A creation that mixes two of the three shapes is refused.',
+            clause: '/components/schemas/LiveAgentCreation/oneOf',
+          },
           areRefused('mixed'),
         ),
         is(create.agent.setup.status, 'draft'),
