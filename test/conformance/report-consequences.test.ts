@@ -95,7 +95,7 @@ test('where refused weights are stored, their sum is a consequence of that', asy
       'FAIL A refused request changes something: updateSplitTestWeights',
     ])
     expect(blocks[0]).toMatch(
-      /\n {4}also {6}breaks “What is refused changes nothing” in \S+(?: and \d+ other cases?)?, “The weights of live variants total 100” in \S+ and \d+ other cases? \(1 other operation too\)\n/,
+      /\n {4}also {6}breaks “What is refused changes nothing” in \S+(?: and \d+ other cases?)?\n {4}also {6}breaks “The weights of live variants total 100” in \S+ and \d+ other cases? \(1 other operation too\)\n/,
     )
     const { fail } = (report as unknown as { causes: { readonly fail: readonly Cause[] } }).causes
     expect(fail.length).toBeGreaterThan(1)

@@ -10,12 +10,12 @@ async function reportOf(bug: string, ...only: readonly string[]) {
   return reportIn(bug, only)
 }
 
-async function reportIn(bug: string, only: readonly string[], verbose = false) {
+async function reportIn(bug: string, only: readonly string[], verbose = false, allow = 'write') {
   const field = await startField({ readings: [], bugs: [bug], seed: 7, port: 0 })
   const folder = await temporaryFolder()
   const html = join(folder, 'report.html')
   const given = { key: 'field-admin-key', location: 'loc-maple,loc-crm-leadhub', suggest: true, suite: undefined }
-  const run = { ...given, target: field.url, only, allow: 'write', ledger: join(folder, 'a.ledger'), html, verbose }
+  const run = { ...given, target: field.url, only, allow, ledger: join(folder, 'a.ledger'), html, verbose }
   const { stdout } = await runConform(run, { sleep: () => Promise.resolve() })
   const page = await readFile(html, 'utf8')
   await field.close()
@@ -81,6 +81,17 @@ test('what a schema requires and a rule speaks of is one lack, of all operations
   expect(block).toMatch(/^FAIL .*: listLiveAgents, getSubAccountBilling and listAgents\n/)
   expect(block).toMatch(/^ {4}cases {5}3 cases in 3 operations say the same: /m)
   expect(block).not.toMatch(/^ {4}also /m)
+})
+
+test('what follows in the same case is said with its step, and each other thing on a line of its own', async () => {
+  const only = ['getLiveAgentCatalog/group', 'createLiveAgent/refusal-changes-nothing-free-id']
+  const { block } = await reportIn('capability-case-accepted', only, false, 'write,destructive')
+  expect(block.match(/^ {4}also .*$/gm)).toEqual([
+    expect.stringMatching(
+      /^ {4}also {6}breaks “The voice and the tool groups .*” in createLiveAgent\/voice-of-the-catalog$/,
+    ),
+    '    also      What has to succeed is refused (409 instead of 201): createLiveAgent, in this case (create)',
+  ])
 })
 
 test('a key without Bearer is named as what was accepted', async () => {

@@ -240,7 +240,7 @@ function wholeLines(cause: Cause, view: View): readonly Line[] {
     ...stepsRow(first, cause.shown),
     ...reason,
     ...othersRow(cause, mask),
-    ...alsoRow(cause, mask),
+    ...alsoRows(cause, mask),
     ...besideRow(cause, view),
     ...(followers.length === 0
       ? []
@@ -268,7 +268,7 @@ function shortLines(cause: Cause, view: View): readonly Line[] {
   return [
     ...rows.map(([word, text]) => rowLine([word, word === 'case' ? text + more : text])),
     rowLine(['response', finding.at === '/status' ? came : `${came} at ${view.mask(foldedPlace(finding.at))}`]),
-    ...alsoRow(cause, view.mask).map(rowLine),
+    ...alsoRows(cause, view.mask).map(rowLine),
     ...repeatLine(first, view),
   ]
 }
@@ -527,8 +527,8 @@ function saidBy(cause: Cause, mask: View['mask']): string {
   return ruleOf(cause.shown[0], mask) ?? headlineOf(cause, mask)
 }
 
-/** What the same values break besides: rules, then what else is wrong. */
-function alsoRow(cause: Cause, mask: View['mask']): readonly (readonly [string, string])[] {
+/** What the same values break besides: rules, then what else is wrong, each in a row. */
+function alsoRows(cause: Cause, mask: View['mask']): readonly (readonly [string, string])[] {
   const others = cause.consequences.filter((one) => saidBy(one, mask) !== saidBy(cause, mask))
   if (others.length === 0) return []
   const isOfRule = (one: Cause): boolean => ruleOf(one.shown[0], mask) !== null
@@ -539,10 +539,16 @@ function alsoRow(cause: Cause, mask: View['mask']): readonly (readonly [string, 
       const cases = `${one?.case.id ?? ''}${more.length === 0 ? '' : ` and ${plural(more.length, 'other case')}`}`
       const elsewhere = new Set(causes.flatMap(operationsOf).filter((id) => !ofHead.has(id))).size
       const where = elsewhere === 0 ? '' : ` (${plural(elsewhere, 'other operation')} too)`
-      return `${says} in ${cases}${where}`
+      const steps = causes.flatMap(({ findings }) => findings.flatMap(({ finding: { act } }) => act ?? []))
+      const isOwn = one === cause.first && more.length === 0 && steps.length > 0
+      return isOwn ? `${says}, in this case (${someActs([...new Set(steps)])})` : `${says} in ${cases}${where}`
     })
-  const [rules, rest] = [told(others.filter(isOfRule)), told(others.filter((one) => !isOfRule(one)))]
-  return [['also', [...(rules.length === 0 ? [] : [`breaks ${rules.join(', ')}`]), ...rest].join('; ')]]
+  const rules = told(others.filter(isOfRule)).map((one) => `breaks ${one}`)
+  const rows = [...rules, ...told(others.filter((one) => !isOfRule(one)))]
+  const more = rows.length - mostIds
+  return [...rows.slice(0, mostIds), ...(more > 0 ? [`${more} more, in --json and --html`] : [])].map(
+    (one) => ['also', one] as const,
+  )
 }
 
 /** The sentence of a broken rule; null: it is no rule. */
