@@ -470,14 +470,15 @@ function candidates(
   ] as unknown as readonly [Signature, ...Signature[]]
 }
 
-/** The rule that says once more what a wrong success is: its own request breaks it. */
+/** The rule that says once more what a wrong success is: its own request breaks it. What the response shows is something else. */
 function rulesOfLeaders(
   leaders: readonly LeadingWrite[],
   all: readonly FindingInCase[],
 ): ReadonlyMap<FindingInCase, string> {
   const rules = new Map<FindingInCase, string>()
   const own = leaders.filter(({ found }) => found.guard === null && !isOfInvariant(found.finding))
-  for (const { result, finding } of all.filter((one) => isOfInvariant(one.finding))) {
+  const ofSuccess = all.filter(({ finding }) => isOfInvariant(finding) && finding.at === '/status')
+  for (const { result, finding } of ofSuccess) {
     const seen = blamedFor(result, finding)?.exchange
     const leader = own.find(({ exchange }) => seen !== undefined && identityOf(seen) === identityOf(exchange))
     if (leader !== undefined && !rules.has(leader.found)) rules.set(leader.found, finding.rule)
