@@ -2,76 +2,14 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fixturesOf } from '../../scripts/lab/field/fixtures.ts'
 import type { Notes } from '../../scripts/lab/field/fixtures.ts'
-import type { BugName } from '../field/bugs.ts'
 import { operatorNotes } from '../field/operator.ts'
-import { startField } from '../field/server.ts'
 import type { Field } from '../field/server.ts'
+import { ranAt, startAt } from './support/field-scripts.ts'
 import { temporaryFolder } from './support/files.ts'
 import { runConform } from './support/run.ts'
-
-const started: Field[] = []
-
-afterEach(async () => {
-  for (const field of started.splice(0)) await field.close()
-})
-
-async function startAt(...bugs: readonly BugName[]): Promise<Field> {
-  const field = await startField({ port: 0, readings: [], bugs })
-  started.push(field)
-  return field
-}
-
-/** A script, and what it printed with its exit code, at a server. */
-interface Explained {
-  readonly text: string
-  readonly at: (url: string, env?: Readonly<Record<string, string>>) => Promise<readonly [code: number, said: string]>
-}
-
-/** What a run finds at a server with a bug whose operator filled in every fixture, and allows everything. */
-async function ranAt(
-  bug: BugName | readonly BugName[],
-  only: readonly string[],
-  sleep = (_ms: number) => Promise.resolve(),
-) {
-  const field = await startAt(...[bug].flat())
-  const folder = await temporaryFolder()
-  const [fixtures, report] = [join(folder, 'all fixtures.json'), join(folder, 'report.json')]
-  const runAt = async ({ world, url }: Field) => {
-    await writeFile(fixtures, JSON.stringify(fixturesOf(operatorNotes(world) as unknown as Notes, url)))
-    const given = { target: url, fixtures, suite: undefined, only, json: report }
-    const { stdout } = await runConform({ ...given, allow: 'write,destructive,spending' }, { env: {}, sleep })
-    return stdout
-  }
-  const screen = await runAt(field)
-  const { cases } = JSON.parse(await readFile(report, 'utf8')) as {
-    readonly cases: readonly { readonly id: string; readonly safety: string; readonly repeat?: string }[]
-  }
-  const explain = async (id: string): Promise<Explained> => {
-    const { stdout: text } = await runConform({ explain: id, report, json: undefined })
-    const file = join(folder, 'explain.sh')
-    await writeFile(file, text)
-    const [, ALLOW = ''] = /ALLOW=(\w+) allows it/.exec(text) ?? []
-    const at: Explained['at'] = (TARGET, more = {}) =>
-      new Promise((resolve) => {
-        const env = { PATH: process.env['PATH'], KEY_ADMIN: 'field-admin-key', ALLOW, TARGET, ...more }
-        execFile('bash', [file], { env }, (error, stdout, stderr) => {
-          resolve([typeof error?.code === 'number' ? error.code : 0, stdout + stderr])
-        })
-      })
-    return { text, at }
-  }
-  return {
-    wrong: field.url,
-    screen,
-    explain,
-    runAt,
-    folder,
-    caseOf: (id: string) => cases.find((one) => one.id === id),
-  }
-}
 
 const billing = (...names: readonly string[]) => names.map((name) => `updateDirectBilling/${name}`)
 
@@ -427,6 +365,9 @@ describe('a script of --explain tells whether it is gone', () => {
     ['group-without-schema', 'getLiveAgentCatalog/catalog-complete', 0],
     // What is refused after it, as something absent, is only what it is compared with.
     ['foreign-location-alone-403', 'createLiveAgent/other-agency-loc_other_agency', 0],
+    // A request that leaves something out is refused for just that.
+    ['partial-update-accepted', 'updateLiveAgent/nothing-patched', 0],
+    ['partial-update-accepted', 'updateLiveAgent/constraint/body/brain/required/outside', 0],
     // Another refusal than the documented one is no sign: the command that judges it is the last line.
     ['bound-key-escapes', 'getSplitTest/AccessDenied', 2],
   ] as const)('%s by %s', async (bug, id, code) => {

@@ -13,6 +13,7 @@ import { dueOf } from './due.ts'
 import { comparedLines } from './compared.ts'
 import { inHeader, printed, shownAs, thereAlready, withoutResponse, writtenInOrder } from './lines.ts'
 import type { Compared } from './lines.ts'
+import { refusedLines } from './left-out.ts'
 import { comparedReads, readBefore, readBeforeLines } from './reads.ts'
 import { variablesIn } from './replay.ts'
 import type { Replay } from './replay.ts'
@@ -78,6 +79,7 @@ export function bashScript(
         // Where it cannot be told any more, nothing else is changed.
         ...meetingLines(step, index, finding),
         ...(step.label === readBefore ? readBeforeLines(finding, steps) : []),
+        ...(premise === null ? [] : refusedLines(finding, steps, index)),
         ...premiseLines(premise, index, finding),
         '',
       ]

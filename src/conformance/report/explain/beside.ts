@@ -5,6 +5,7 @@ import { shellWord } from '../../../text/shell.ts'
 import { parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { placesBeside } from './due.ts'
+import { acceptedSaid, causesOf } from './left-out.ts'
 import {
   asExpected,
   judgedAnew,
@@ -91,7 +92,7 @@ export function unlikeLines(
   const [now, before] = [last, source].map((index) => parsed(steps[index]?.response?.body ?? null))
   const differs = (place: Pointer) => !isDeepStrictEqual(valueAt(now, place), valueAt(before, place))
   const place = changed === undefined ? null : (placesBeside(at, changed).find(differs) ?? null)
-  const premises = place === null ? premisesOf(finding, steps[source]) : []
+  const premises = place === null ? premisesOf(finding, steps, steps[source]) : []
   const others = alternativesIn(finding, { steps, source }, at)
   if (premises === null || others === null) return null
   return [
@@ -153,13 +154,16 @@ interface Said {
   readonly isNot: boolean
 }
 
-/** What has to be so of an earlier response for a rule to speak; null: not all of it is about values there. */
-function premisesOf({ expected }: Shown, before: Step | undefined): readonly Said[] | null {
-  const [, because] = /, because (.*)$/s.exec(expected) ?? []
-  if (because === undefined) return []
-  const said = because.matchAll(/\/body(\S+) before the change is (not )?("(?:[^"\\]|\\.)*"|[\w.-]+)(?: and |$)/gy)
+/** What has to be so of an earlier response for a rule to speak, but for its status, which is looked at before; null: not all of it is about values there. */
+function premisesOf({ expected }: Shown, steps: readonly Step[], before: Step | undefined): readonly Said[] | null {
+  const accepted = steps.map(acceptedSaid)
+  const others = causesOf({ expected })
+    .filter((one) => !accepted.includes(one))
+    .join(' and ')
+  if (others === '') return []
+  const said = others.matchAll(/\/body(\S+) before the change is (not )?("(?:[^"\\]|\\.)*"|[\w.-]+)(?: and |$)/gy)
   const all = [...said]
-  const isWhole = all.map(([text]) => text).join('') === because && before?.act === 'before'
+  const isWhole = all.map(([text]) => text).join('') === others && before?.act === 'before'
   return isWhole ? all.map(([, at = '', isNot, due = '']) => ({ at, due, isNot: isNot !== undefined })) : null
 }
 

@@ -5,10 +5,12 @@ import { somewhere } from '../expected.ts'
 import { isChange, isRefused, isRefusedWrongly, keyOf, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { elsewhere, entryTestFor, isOfTheSame, isUnlike, likeLines, listLines, unlikeLines } from './beside.ts'
+import { refusedLines } from './left-out.ts'
 import { dueOf, orderOf, overList, passes, tests } from './due.ts'
 import type { DueValue } from './due.ts'
 import {
   asExpected,
+  holdsText,
   inHeader,
   judgedAnew,
   mostCompared,
@@ -86,14 +88,6 @@ function otherCode(code: string, step: Step | undefined): string {
     ? `ends 0 ${shellWord(`As expected now: refused, though without the error code ${code}, which is only assumed.`)}`
     : judgedAnew(`Refused, but without the error code ${code}`)
 }
-
-/** In a shell's single quotes: whether any value of a response is a text. */
-const holdsText = [
-  'const [file, text] = process.argv.slice(1);',
-  'const isIn = (it) => it === text || (typeof it === "object" && it !== null && Object.values(it).some(isIn));',
-  'let body; try { body = JSON.parse(require("fs").readFileSync(file, "utf8")) } catch {}',
-  'process.exit(isIn(body) ? 0 : 1)',
-].join(' ')
 
 /** The numbers of the requests that went out together with one. */
 function sentAtOnce(steps: readonly Step[], last: number): readonly number[] {
@@ -255,6 +249,7 @@ function comparedValue(compared: Compared): readonly string[] {
   const lines = together.length > 1 ? null : valueLines(compared, at, was, parsed(step?.response?.body ?? null))
   return [
     ...stepLines(together, pattern(String(step?.response?.status ?? withoutResponse))),
+    ...refusedLines(finding, steps, last),
     ...statusLines(step),
     ...dueElsewhere(finding, step, at),
     ...(lines ?? [

@@ -62,6 +62,14 @@ export function shownLines(at: string, expected: string): readonly string[] {
   ]
 }
 
+/** In a shell's single quotes: whether any value of a response is a text. */
+export const holdsText = [
+  'const [file, text] = process.argv.slice(1);',
+  'const isIn = (it) => it === text || (typeof it === "object" && it !== null && Object.values(it).some(isIn));',
+  'let body; try { body = JSON.parse(require("fs").readFileSync(file, "utf8")) } catch {}',
+  'process.exit(isIn(body) ? 0 : 1)',
+].join(' ')
+
 /** A value as `value` prints it: members of objects in the order of their names. */
 export function shownAs(value: unknown): string {
   const text = JSON.stringify(value, (_name, it: unknown) => (isObject(it) ? inOrder(it) : it)) as string | undefined
