@@ -387,13 +387,17 @@ describe('a script of --explain tells whether it is gone', () => {
     }
   })
 
-  test('where the run waited for what a read shows, and so does the script', async () => {
-    const [bug, id] = ['edit-drops-verified', 'restoreLiveAgent/restored-save'] as const
-    const { explain } = await ranAt(bug, [id], (ms) => setTimeout(ms))
+  test.each([
+    'edit-drops-verified',
+    // What a read shows at rest has to be another one after the change, and is another one in each run.
+    'restore-skips-setup',
+  ] as const)('where the run waited for what a read shows, and so does the script: %s', async (bug) => {
+    const id = 'restoreLiveAgent/restored-save'
+    // These servers are done sooner than others.
+    const { explain } = await ranAt(bug, [id], (ms) => setTimeout(ms / 20))
     const { at } = await explain(id)
-    const [wrong, right] = [await startAt(bug), await startAt()]
-    expect((await at(wrong.url))[0]).toBe(1)
-    expect((await at(right.url))[0]).toBe(0)
+    expect((await at((await startAt()).url))[0]).toBe(0)
+    expect((await at((await startAt(bug)).url))[0]).toBe(1)
   })
 
   test('what several requests were refused for, with the example by which the run learned what they need', async () => {

@@ -8,7 +8,7 @@ import { flagValue } from '../../options/repeat-command.ts'
 import { fromLocation, greatest } from '../../model/case.ts'
 import { isChange, isRefusedWrongly, isSentWithNext, keyOf, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
-import { isUnlike, sourceOf } from './beside.ts'
+import { changedSince, isUnlike, premisesOf, sourceOf } from './beside.ts'
 import { dueOf } from './due.ts'
 import { comparedLines } from './compared.ts'
 import { inHeader, printed, shownAs, thereAlready, withoutResponse, writtenInOrder } from './lines.ts'
@@ -68,13 +68,13 @@ export function bashScript(
     'requests() {',
     ...steps.flatMap((step, index) => {
       const premise = premiseOf(step, index, { steps, finding, last, source })
-      const awaited = awaitedBy(step, premise, finding, index === last)
+      const awaited = awaitedBy(premise, index, { steps, finding, last, source })
       return [
         ...(replay[index]?.takes ?? []).map(({ variable, step: from, from: place, plus }) => {
           const value = `$(taken ${from} ${shellWord(place)})`
           return `${variable}=${plus === undefined ? value : `$(added "${value}" ${plus})`}`
         }),
-        sendLine(step, replay[index], index, steps, awaited),
+        ...sendLines(step, replay[index], index, steps, awaited),
         ...(isSentWithNext(steps, index) ? [] : showLines(steps, replay, index, index === last ? finding : null)),
         // Where it cannot be told any more, nothing else is changed.
         ...meetingLines(step, index, finding),
@@ -399,27 +399,45 @@ function placeOf({ at }: Shown): Pointer {
 /** Seconds: a value that stays wrong keeps whoever runs a script waiting. */
 const mostAwaited = 10
 
-/** For what a read is sent again, as arguments of `awaits`: what the run waited for may take a while; null: for nothing. */
-function awaitedBy({ within, request }: Step, premise: Premise | null, finding: Shown, isLast: boolean): string | null {
-  if (typeof within !== 'number' || request.method !== 'GET' || !finding.at.startsWith('/body/')) return null
+/** For what a read is sent again, one after the other, as arguments of `awaits`: what the run waited for may take a while. */
+function awaitedBy(
+  premise: Premise | null,
+  index: number,
+  { steps, finding, last, source }: Pick<Aim, 'finding' | 'last'> & Pick<Compared, 'steps' | 'source'>,
+): readonly string[] {
+  const { within, request } = steps[index] ?? {}
+  if (typeof within !== 'number' || request?.method !== 'GET' || !finding.at.startsWith('/body/')) return []
   const place = shellWord(placeOf(finding))
-  if (isLast) return `${Math.min(within, mostAwaited)} != ${place} ${shellWord(printed(finding.actual))}`
-  return typeof premise?.was === 'string' ? `${within} = ${place} ${shellWord(premise.was)}` : null
+  const valueIn = (step: number): string => `"$(value ${step + 1} ${place})"`
+  if (index === last) {
+    const isAnother = isUnlike(finding) && source !== -1 && source < last
+    const wrong = isAnother ? valueIn(source) : shellWord(printed(finding.actual))
+    return [`${Math.min(within, mostAwaited)} != ${place} ${wrong}`]
+  }
+  if (typeof premise?.was === 'string') return [`${within} = ${place} ${shellWord(premise.was)}`]
+  if (index !== source || !isUnlike(finding)) return []
+  const earlier = changedSince(finding, steps, source)
+  return [
+    ...(earlier === -1 ? [] : [`${within} != ${place} ${valueIn(earlier)}`]),
+    ...(premisesOf(finding, steps) ?? [])
+      .filter((one) => one.index === index && !one.isNot)
+      .map(({ at, due }) => `${within} = ${shellWord(at)} ${shellWord(due)}`),
+  ]
 }
 
-function sendLine(
+function sendLines(
   { request: { method } }: Step,
   replay: Replay | undefined,
   index: number,
   steps: readonly Step[],
-  awaited: string | null,
-): string {
-  if (replay === undefined) return ''
+  awaited: readonly string[],
+): readonly string[] {
+  if (replay === undefined) return []
   const command = curlCommand({ method, ...replay }, { flags: '' })
   const isAtOnce = isSentWithNext(steps, index) || (index > 0 && isSentWithNext(steps, index - 1))
   const sends = isAtOnce ? 'gather' : 'send'
-  const sent = awaited === null ? `${sends} ${index + 1} ` : `awaits ${index + 1} ${awaited} `
-  return command.replace(/^curl /, () => sent)
+  const sent = awaited.length === 0 ? [`${sends} ${index + 1} `] : awaited.map((what) => `awaits ${index + 1} ${what} `)
+  return sent.map((one) => command.replace(/^curl /, () => one))
 }
 
 /** `finding`: what is wrong with the response. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isContainer, valueAt } from '../../../contract/index.ts'
 import type { Pointer } from '../../../contract/index.ts'
 import { shellWord } from '../../../text/shell.ts'
-import { parsed } from './case.ts'
+import { isChange, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { placesBeside } from './due.ts'
 import { acceptedSaid, causesOf } from './left-out.ts'
@@ -83,6 +83,18 @@ function besideLines(finding: Shown, source: number, at: string): readonly strin
   ]
 }
 
+/**
+ * The index of an earlier read of the same, after which a change had led to another value before the one to compare with was
+ * read; -1: there is none. What that change leads to later must not be taken for what the judged one does.
+ */
+export function changedSince({ at }: Shown, steps: readonly Step[], source: number): number {
+  const valueIn = (step: Step | undefined) => valueAt(parsed(step?.response?.body ?? null), at.replace(/^\/body/, ''))
+  const [url, was] = [steps[source]?.request.url, valueIn(steps[source])]
+  return steps
+    .slice(0, source)
+    .findLastIndex((step) => !isChange(step) && step.request.url === url && !isDeepStrictEqual(valueIn(step), was))
+}
+
 /** Where a value has to be another one than that of an earlier response, because something else is; null: it is not known what. */
 export function unlikeLines(
   { finding, headline, steps, last, source }: Compared,
@@ -92,19 +104,25 @@ export function unlikeLines(
   const [now, before] = [last, source].map((index) => parsed(steps[index]?.response?.body ?? null))
   const differs = (place: Pointer) => !isDeepStrictEqual(valueAt(now, place), valueAt(before, place))
   const place = changed === undefined ? null : (placesBeside(at, changed).find(differs) ?? null)
-  const premises = place === null ? premisesOf(finding, steps, steps[source]) : []
+  const premises = place === null ? premisesOf(finding, steps) : []
   const others = alternativesIn(finding, { steps, source }, at)
+  const earlier = changedSince(finding, steps, source)
   if (premises === null || others === null) return null
   return [
     ...besideLines(finding, source, at),
     ...premises.map(
-      ({ at: where, due, isNot }) =>
-        `[ "$(value ${source + 1} ${shellWord(where)})" ${isNot ? '!=' : '='} ${shellWord(due)} ] || ${judgedAnew(`Request ${source + 1} shows something else at ${where} than in the run`)}`,
+      ({ index, at: where, due, isNot }) =>
+        `[ "$(value ${index + 1} ${shellWord(where)})" ${isNot ? '!=' : '='} ${shellWord(due)} ] || ${judgedAnew(`Request ${index + 1} shows something else at ${where} than in the run`)}`,
     ),
     ...(place === null
       ? []
       : [
           `[ "$(value "$step" ${shellWord(place)})" != "$(value ${source + 1} ${shellWord(place)})" ] || ${judgedAnew(`At ${place}, nothing was changed`)}`,
+        ]),
+    ...(earlier === -1
+      ? []
+      : [
+          `[ "$due" != "$(value ${earlier + 1} ${shellWord(at)})" ] || ${judgedAnew(`Request ${source + 1} shows at ${at} still what request ${earlier + 1} does, unlike in the run`)}`,
         ]),
     `[ "$received" != nothing ] || ${withoutPlace(at)}`,
     ...others.map(
@@ -149,22 +167,31 @@ function alternativesIn(
 }
 
 interface Said {
+  /** The index of the response. */
+  readonly index: number
   readonly at: Pointer
   readonly due: string
   readonly isNot: boolean
 }
 
-/** What has to be so of an earlier response for a rule to speak, but for its status, which is looked at before; null: not all of it is about values there. */
-function premisesOf({ expected }: Shown, steps: readonly Step[], before: Step | undefined): readonly Said[] | null {
+/** What has to be so of other responses for a rule to speak, but for their status, which is looked at before; null: not all of it is about values there. */
+export function premisesOf(finding: Shown, steps: readonly Step[]): readonly Said[] | null {
   const accepted = steps.map(acceptedSaid)
-  const others = causesOf({ expected })
+  const others = causesOf(finding)
     .filter((one) => !accepted.includes(one))
     .join(' and ')
   if (others === '') return []
-  const said = others.matchAll(/\/body(\S+) before the change is (not )?("(?:[^"\\]|\\.)*"|[\w.-]+)(?: and |$)/gy)
-  const all = [...said]
-  const isWhole = all.map(([text]) => text).join('') === others && before?.act === 'before'
-  return isWhole ? all.map(([, at = '', isNot, due = '']) => ({ at, due, isNot: isNot !== undefined })) : null
+  const said =
+    /(?:(\S+) at \/body(\S+)|\/body(\S+) before the change) is (not )?("(?:[^"\\]|\\.)*"|[\w.-]+)(?: and |$)/gy
+  const all = [...others.matchAll(said)]
+  const premises = all.map(([, label = 'before', own, before, isNot, due = '']) => ({
+    index: steps.findIndex(({ act }) => act === label),
+    at: own ?? before ?? '',
+    due,
+    isNot: isNot !== undefined,
+  }))
+  const isWhole = all.map(([text]) => text).join('') === others
+  return isWhole && premises.every(({ index }) => index !== -1) ? premises : null
 }
 
 /** Where a rule is about the entries of a list, or their number; null: it is not. */
