@@ -368,6 +368,9 @@ describe('a script of --explain tells whether it is gone', () => {
     // A request that leaves something out is refused for just that.
     ['partial-update-accepted', 'updateLiveAgent/nothing-patched', 0],
     ['partial-update-accepted', 'updateLiveAgent/constraint/body/brain/required/outside', 0],
+    // What no entry of an object may have is looked for in all of them: that it is not there is the repair.
+    ['defaults-doubled', 'createLiveAgent/starting-workflows-callback', 0],
+    ['defaults-doubled', 'createLiveAgent/starting-workflows-dnd', 0],
     // Another refusal than the documented one is no sign: the command that judges it is the last line.
     ['bound-key-escapes', 'getSplitTest/AccessDenied', 2],
   ] as const)('%s by %s', async (bug, id, code) => {

@@ -6,7 +6,7 @@ import { isChange, isRefused, isRefusedWrongly, keyOf, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { elsewhere, entryTestFor, isOfTheSame, isUnlike, likeLines, listLines, unlikeLines } from './beside.ts'
 import { refusedLines } from './left-out.ts'
-import { dueOf, orderOf, overList, passes, tests } from './due.ts'
+import { dueOf, eachEntry, eachItem, orderOf, overEntries, overList, passes, tests } from './due.ts'
 import type { DueValue } from './due.ts'
 import {
   asExpected,
@@ -342,17 +342,19 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
     ]
   }
   if (due.kind !== 'value' || !isOfValue(due, parsed(finding.actual), body, at)) return null
-  const ofAll = overList(finding, compared.findings, body, (one) => passes(due, one))
+  const over = due.test === 'out' ? [overList, overEntries] : [overList]
+  const [ofAll = null] = over.flatMap((one) => one(finding, compared.findings, body, (it) => passes(due, it)) ?? [])
+  const shown = ofAll?.replace(`/${eachEntry}`, `/${eachItem}`)
   return [
     ...judgedLines(due, ofAll ?? at, was),
-    ...shownLines(ofAll === null ? finding.at : `/body${ofAll}`, shellWord(somewhere(finding.expected))),
+    ...shownLines(shown === undefined ? finding.at : `/body${shown}`, shellWord(somewhere(finding.expected))),
     'case $verdict in',
     `  right) ${asExpected} ;;`,
     // There is one way to be wrong.
     `  wrong) ${wayless.includes(due.test) ? stillThere(headline) : `${still}; ${rest}`} ;;`,
     'esac',
     still,
-    due.test === 'member' ? judgedAnew('It has another member than in the run') : withoutPlace(ofAll ?? at),
+    due.test === 'member' ? judgedAnew('It has another member than in the run') : withoutPlace(shown ?? at),
   ]
 }
 
@@ -436,7 +438,9 @@ function judge(test: DueValue['test']): string {
     'const isIn = (it) => typeof it === "object" && it !== null;',
     'let all = [[body, true]];',
     'for (const part of at.split("/").slice(1)) all = all.flatMap(([it]) =>',
-    'part !== "*" ? [[it?.[part.replaceAll("~1", "/").replaceAll("~0", "~")], isIn(it)]] : Array.isArray(it) ? it.map((one) => [one, true]) : []);',
+    `part === "${eachItem}" ? Array.isArray(it) ? it.map((one) => [one, true]) : [] :`,
+    `part === "${eachEntry}" ? isObject(it) ? Object.values(it).map((one) => [one, true]) : [] :`,
+    '[[it?.[part.replaceAll("~1", "/").replaceAll("~0", "~")], isIn(it)]]);',
     `const known = all.filter(([it, isOwned]) => isOwned${judgeable[test] ?? ' && it !== undefined'});`,
     `const others = known.filter(([it]) => !(${tests[test]}));`,
     writtenInOrder,

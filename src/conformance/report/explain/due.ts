@@ -230,6 +230,9 @@ export function placesBeside(at: Pointer, name: string): readonly Pointer[] {
   return parts.map((_part, index) => `${encodePointer(...parts.slice(0, parts.length - 1 - index))}/${name}`)
 }
 
+/** In a place: for each item of a list, and for each entry of an object. */
+export const [eachItem, eachEntry] = ['*', '{}']
+
 /**
  * A place with `*` for an index, where what was expected there was expected of each entry of its list: in the run, all of
  * the entries that were wrong have a finding that says the same.
@@ -243,23 +246,52 @@ export function overList(
   const place = finding.at.replace(/^\/body/, '')
   const [, before, index, after = ''] = /^(.*?)\/(\d+)((?:\/.*)?)$/.exec(place) ?? []
   if (before === undefined || index === undefined || /\/\d+(?:\/|$)/.test(after)) return null
-  const all = `${before}/*${after}`
+  const all = `${before}/${eachItem}${after}`
   // Where a part of a schema holds for some of the entries, those that it found are not all.
   if (ofSome.test(finding.clause ?? '')) return null
   // A report has only the beginning of a long body: what a rule or a schema says of every response, it says of all entries.
   if (body === undefined) return isOfInvariant(finding) || finding.rule === 'schema' ? all : null
   const list = valueAt(body, before)
-  if (!Array.isArray(list)) return null
-  const alike = new Set(
-    findings
-      .filter((one) => one.act === finding.act && one.rule === finding.rule && one.expected === finding.expected)
-      .map((one) => one.at),
-  )
-  const isOfAll = list.every(
-    (item: unknown, at) =>
-      valueAt(item, after) === undefined || isRight(valueAt(item, after)) || alike.has(`/body${before}/${at}${after}`),
-  )
-  return isOfAll ? all : null
+  return Array.isArray(list) && isOfAll(finding, findings, { list, before, after }, isRight) ? all : null
+}
+
+/**
+ * The same for an object whose entries have their names as ids, of a value that none of them may have: one of them need not
+ * be there, or has another name elsewhere.
+ */
+export function overEntries(
+  finding: Shown,
+  findings: readonly Shown[],
+  body: unknown,
+  isRight: (one: unknown) => boolean,
+): Pointer | null {
+  const parts = decodePointer(finding.at.replace(/^\/body/, ''))
+  const index = parts.findLastIndex((_part, at) => isById(valueAt(body, encodePointer(...parts.slice(0, at)))))
+  if (index === -1) return null
+  const [before, after] = [encodePointer(...parts.slice(0, index)), encodePointer(...parts.slice(index + 1))]
+  const list = valueAt(body, before) as object
+  return isOfAll(finding, findings, { list, before, after }, isRight) ? `${before}/${eachEntry}${after}` : null
+}
+
+function isById(it: unknown): boolean {
+  if (!isObject(it)) return false
+  const entries = Object.entries(it)
+  return entries.length > 0 && entries.every(([name, one]) => isObject(one) && one['id'] === name)
+}
+
+/** Whether each entry of a list or an object is right at a place within it, or has a finding that says the same. */
+function isOfAll(
+  { act, rule, expected }: Shown,
+  findings: readonly Shown[],
+  { list, before, after }: { readonly list: object; readonly before: Pointer; readonly after: Pointer },
+  isRight: (one: unknown) => boolean,
+): boolean {
+  const alike = findings.filter((one) => one.act === act && one.rule === rule && one.expected === expected)
+  const places = new Set(alike.map(({ at }) => at))
+  return Object.entries(list).every(([name, item]: [string, unknown]) => {
+    const own = valueAt(item, after)
+    return own === undefined || isRight(own) || places.has(`/body${before}${encodePointer(name)}${after}`)
+  })
 }
 
 const ofSome = /\/(?:if|then|else|anyOf|oneOf|dependentRequired|dependentSchemas)(?:\/|$)/
