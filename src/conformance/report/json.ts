@@ -256,7 +256,9 @@ function stepsOfAttempt(attempt: Attempt, { report: { contract }, mask }: View) 
     ...(isReplay({ act, exchange }, contract) ? { replayed: true } : {}),
     // It may be refused, and was.
     ...(isUnjudged({ act, exchange }) ? { unjudged: true } : {}),
-    ...(act.role === 'step' && act.controls !== undefined ? { controls: sentFor(act.controls, attempt) } : {}),
+    ...(act.role === 'step' && act.controls !== undefined ? controlsSent(act.controls, attempt) : {}),
+    // Where its body has what other steps would have sent.
+    ...(act.role === 'step' && act.standsFor !== undefined ? { standsFor: Object.values(act.standsFor) } : {}),
     bind: Object.entries(act.bind)
       .filter(([to]) => !isEditedAt(act, exchange, to, attempt))
       .map(([to, source]) => ({ to, ...source })),
@@ -284,13 +286,23 @@ function isEditedAt(act: Act, { request }: Exchange, to: Pointer, { played }: At
   )
 }
 
-/** The acts that were sent as these controls: themselves, or what stood for them. */
-function sentFor(controls: readonly string[], { played }: Attempt): readonly string[] {
-  const sent = controls.flatMap((label) => {
-    const stands = ({ act }: Attempt['played'][number]) => act.role === 'step' && act.standsFor?.[label] !== undefined
-    return played.find(({ act }) => act.label === label) ?? played.find(stands) ?? []
+/** The acts that were sent as these controls: themselves, or what stood for them, with the places at which it has them. */
+function controlsSent(
+  labels: readonly string[],
+  { played }: Attempt,
+): { readonly controls: readonly string[]; readonly beside?: readonly Pointer[] } {
+  const placeIn = ({ act }: Attempt['played'][number], label: string) =>
+    act.role === 'step' ? act.standsFor?.[label] : undefined
+  const sent = labels.flatMap((label) => {
+    const stands = (one: Attempt['played'][number]) => placeIn(one, label) !== undefined
+    const one = played.find(({ act }) => act.label === label) ?? played.find(stands)
+    return one === undefined ? [] : [{ label: one.act.label, place: placeIn(one, label) }]
   })
-  return [...new Set(sent.map(({ act }) => act.label))]
+  const beside = sent.flatMap(({ place }) => place ?? [])
+  return {
+    controls: [...new Set(sent.map(({ label }) => label))],
+    ...(beside.length === 0 ? {} : { beside }),
+  }
 }
 
 function expectedOf(act: Act): string {

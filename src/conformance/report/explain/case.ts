@@ -1,5 +1,5 @@
-import { decodePointer, valueAt } from '../../../contract/index.ts'
-import type { JsonObject, Pointer } from '../../../contract/index.ts'
+import { decodePointer, valueAt, withValueAt } from '../../../contract/index.ts'
+import type { Json, JsonObject, Pointer } from '../../../contract/index.ts'
 import { isReading } from '../exchanges.ts'
 import { isCutText } from '../text.ts'
 import type { SentRequest } from '../../model/index.ts'
@@ -36,6 +36,10 @@ export interface Step {
   readonly unjudged?: true
   /** Acts that had to be accepted for it to count: it is judged beside them alone. Absent: it stands among all before it. */
   readonly controls?: readonly string[]
+  /** Where the body of such an act has just that. Absent: it is all of it. */
+  readonly beside?: readonly Pointer[]
+  /** Where its body has what other steps would have sent. */
+  readonly standsFor?: readonly Pointer[]
   readonly bind: readonly ({ readonly to: Pointer } & Binding)[]
   readonly request: {
     readonly method: string
@@ -123,6 +127,26 @@ export function neededFor<T extends Needed>(
     sources.forEach((source) => needed.add(source))
   }
   return until.filter((step) => needed.has(step))
+}
+
+/**
+ * The same with less in a request that stood for many: of what is accepted there, some may be so by the same fault, and what
+ * is judged is judged beside its own controls alone.
+ */
+export function besideControls(
+  { act, reads, shownBy }: Pick<Shown, 'act' | 'reads' | 'shownBy'>,
+  steps: readonly Step[],
+): readonly Step[] {
+  const { controls = [], beside = [] } = steps.findLast((step) => step.act === act) ?? {}
+  if (reads !== undefined || shownBy !== undefined) return steps
+  return steps.map((step) => {
+    const { request, standsFor = [] } = step
+    const body = parsed(request.body)
+    const left = standsFor.filter((at) => !beside.includes(at))
+    if (!controls.includes(step.act) || body === undefined || left.length === standsFor.length) return step
+    const own = left.reduce<Json>((it, at) => withValueAt(it, at, undefined), body)
+    return { ...step, request: { ...request, body: JSON.stringify(own) } }
+  })
 }
 
 export function isChange(step: Pick<Needed, 'request'>): boolean {

@@ -12,7 +12,7 @@ import { somewhere } from '../expected.ts'
 import { whereIn } from '../headlines.ts'
 import { cutAt } from '../text.ts'
 import { bashScript, mayUseUp } from './bash.ts'
-import { isChange, neededFor, parsed } from './case.ts'
+import { besideControls, isChange, neededFor, parsed } from './case.ts'
 import type { FailedCase, Shown, Step } from './case.ts'
 import { httpFile } from './http.ts'
 import { withReads } from './reads.ts'
@@ -134,7 +134,8 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
   const { id, tries, findings, steps } = failed
   const finding = findingOfCause(causes, failed) ?? findings[0]
   if (finding === undefined) throw new UsageError(`--explain ${id}: nothing was found wrong with it`)
-  const needed = neededFor(finding, tries, steps)
+  const sent = neededFor(finding, tries, steps)
+  const needed = besideControls(finding, sent)
   const kept = stepsToSend(failed, finding, needed, target)
   const allow = kept.some(isChange) ? allowedBy(failed) : null
   const repeat = repeatFor(failed)
@@ -157,6 +158,11 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
     ...rowsOf(failed, finding, { kept, last, target }),
     '',
     ...(needed.length === steps.length ? [] : [`${needed.length} of ${steps.length} requests: the others ${toThis}.`]),
+    ...needed.flatMap(({ label, request }, index) =>
+      request.body === sent[index]?.request.body
+        ? []
+        : [`Of the request ${label}, it sends only the part that ${finding.act} is judged beside.`],
+    ),
     ...(allow === null
       ? []
       : [
