@@ -9,6 +9,7 @@ import { operatorNotes } from '../field/operator.ts'
 import type { Field } from '../field/server.ts'
 import { ranAt, startAt } from './support/field-scripts.ts'
 import { temporaryFolder } from './support/files.ts'
+import { startMeddler } from './support/meddler.ts'
 import { runConform } from './support/run.ts'
 
 const billing = (...names: readonly string[]) => names.map((name) => `updateDirectBilling/${name}`)
@@ -405,6 +406,37 @@ describe('a script of --explain tells whether it is gone', () => {
     const { at } = await explain(id)
     expect((await at((await startAt()).url))[0]).toBe(0)
     expect((await at((await startAt(bug)).url))[0]).toBe(1)
+  })
+
+  test('what was restored, and not by what the save before it leads to later', async () => {
+    const [bug, id] = ['restore-skips-setup', 'restoreLiveAgent/restored-save'] as const
+    const { explain } = await ranAt(bug, [id], (ms) => setTimeout(ms / 20))
+    const late = await startMeddler((await startAt(bug)).url)
+    const reads: string[] = []
+    late.meddle({
+      onTheWayOut: ({ status, body }) => {
+        const { data } = JSON.parse(body) as { readonly data: { readonly agent: { setup: object } } }
+        // The save and the next two reads show the setup of before.
+        if (reads.length > 0 && reads.length < 4) data.agent.setup = JSON.parse(reads[0] ?? '') as object
+        reads.push(JSON.stringify(data.agent.setup))
+        return { status, body: JSON.stringify({ success: true, data }) }
+      },
+    })
+    const [code, said] = await (await explain(id)).at(late.url)
+    await late.close()
+    expect([code, said]).toEqual([1, expect.stringContaining('\nStill there: Broken rule “What was restored')])
+  })
+
+  test('nothing by the refusal of something else than what a request leaves out', async () => {
+    const [bug, id] = ['partial-update-accepted', 'updateLiveAgent/nothing-patched'] as const
+    const { explain } = await ranAt(bug, [id])
+    const other = await startMeddler((await startAt()).url)
+    other.meddle({
+      onTheWayOut: ({ status, body }) => ({ status, body: body.replace('"field":"name"', '"field":"brain.name"') }),
+    })
+    const [code, said] = await (await explain(id)).at(other.url)
+    await other.close()
+    expect([code, said]).toEqual([2, expect.stringContaining('Not as in the run, so it cannot be told')])
   })
 
   test('what several requests were refused for, with the example by which the run learned what they need', async () => {

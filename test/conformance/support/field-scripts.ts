@@ -27,7 +27,7 @@ export async function startAt(...bugs: readonly BugName[]): Promise<Field> {
 }
 
 /** A script, and what it printed with its exit code, at a server. */
-export interface Explained {
+interface Explained {
   readonly text: string
   readonly at: (url: string, env?: Readonly<Record<string, string>>) => Promise<readonly [code: number, said: string]>
 }
