@@ -242,6 +242,17 @@ describe('a script about minutes that were lost', () => {
   })
 })
 
+test('a script about what a refused request took sends it, and counts nothing that other requests took', async () => {
+  const id = 'removeSplitVariant/removed-variant'
+  const { explain, wrong: used } = await ranAt('split-conflict-removes', [id])
+  const { text, at } = await explain(id)
+  expect(text).toMatch(/^# request .*, stale: DELETE /m)
+  const [wrong, right] = [await startAt('split-conflict-removes'), await startAt()]
+  expect(await at(wrong.url)).toEqual([1, expect.stringMatching(/\nLost between the reads: \S+\n/)])
+  expect(await at(right.url)).toEqual([0, expect.stringContaining('\nLost between the reads: nothing\n')])
+  expect(await at(used)).toEqual([2, expect.stringContaining('so it cannot be told. Nothing was changed.')])
+})
+
 describe('where a catalog decides whether a request is right', () => {
   const readsCatalog = 'getLiveAgentCatalog/group'
   const saves = 'updateLiveAgent/setup-told-draft'

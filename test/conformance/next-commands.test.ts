@@ -63,7 +63,7 @@ test.each([
     expect([code, first]).toEqual([1, expect.stringMatching(/^FAIL /m)])
     const commands = nextIn(first)
     expect(commands).not.toEqual([])
-    const isGone = first.includes('\n  What it needs is gone here: it can tell at another server')
+    const isGone = first.includes('\n  What it needs is gone here: it can tell at another server, ')
     if (isGone) expect(commands.filter((one) => one.includes(' --only '))).toEqual([])
     for (const command of commands) {
       const ended = await type(command)
@@ -94,6 +94,24 @@ test.each([
     await field.close()
   },
 )
+
+test('a refusal for what the run has used up is no proof that a fault is gone', async () => {
+  const { field, type, conform } = await shellAt('split-revision-zero-accepted')
+  const only = 'removeSplitVariant/VALIDATION'
+  const { said } = await type(`${conform} --allow write,destructive --only ${only} --json report.json`)
+  const [write = '', run = ''] = nextIn(said)
+  await type(write)
+  const [here, named] = [run.replace('TARGET=URL ', ''), run.replace('TARGET=URL', `TARGET=${field.url}`)]
+  expect(here).not.toBe(run)
+  for (const command of [here, named]) {
+    const refused = 'Refused, but the run may have used up here what it names'
+    expect(await type(command)).toEqual({ code: 2, said: expect.stringContaining(refused) as unknown })
+  }
+  await field.close()
+  const right = await startField({ port: 0, readings: [], bugs: [] })
+  expect((await type(run.replace('TARGET=URL', `TARGET=${right.url}`))).code).toBe(0)
+  await right.close()
+})
 
 test('a target that mixes two amounts up charges no more than its wallet holds, and NEXT says what', async () => {
   const { field, type, conform } = await shellAt('top-up-other-amount')

@@ -242,24 +242,24 @@ export function unscriptedOf(view: View): { readonly does: string; readonly comm
   }
 }
 
-/** What nobody can send again as it is: why, and where the script can still tell. */
+/** What nobody can send again as it is: why. */
 export function goneSaid(view: View): readonly string[] {
-  const { mask } = view
-  const chosen = explained(view)
-  if (chosen?.blockedNext === undefined) return []
+  const why = explained(view)?.blockedNext
+  return why === undefined ? [] : [`The check does not try it again as it is: ${view.mask(why)}.`]
+}
+
+/** Where the script can still tell, if it cannot where the run was, or may not. */
+function elsewhereFor(chosen: Result): { readonly says: string; readonly isGone: boolean } | null {
+  if (chosen.blockedNext === undefined) return null
   const isDeleted = (chosen.attempt?.played ?? []).some(
     ({ exchange }) => exchange.request.method === 'DELETE' && (statusIn(exchange) ?? 500) < 300,
   )
   const main = mainFinding(chosen.findings)
   const isTaken = main?.actual === undefined && main?.deviation.kind === 'untrue'
   const isGone = isDeleted || isTaken || chosen.findings.some(({ deviation }) => deviation.kind === 'lost')
+  if (!isGone && hasNoRoom(chosen.blockedNext)) return null
   const here = isGone ? 'What it needs is gone here' : 'It may find another state here than the run did'
-  return [
-    ...(isGone || !hasNoRoom(chosen.blockedNext)
-      ? [`${here}: it can tell at another server, with TARGET=URL in front of bash.`]
-      : []),
-    `The check does not try it again as it is: ${mask(chosen.blockedNext)}.`,
-  ]
+  return { says: `${here}: it can tell at another server, with that one's address as TARGET.`, isGone }
 }
 
 interface Again {
@@ -282,6 +282,7 @@ export function againOf(view: View): Again | null {
   const changes = changedBy(chosen, view.report.contract)
   const isFull = chosen.losesSaves === true
   const allow = changes !== null && isFull ? worst([changes, 'destructive']) : changes
+  const elsewhere = elsewhereFor(chosen)
   const [only = null] = allow === null || view.report.target.own !== null ? [] : repeatOf(chosen, view)
   return {
     only,
@@ -290,8 +291,8 @@ export function againOf(view: View): Again | null {
     note:
       allow === null
         ? null
-        : `With ALLOW=${allow}, the script changes what it names${allow === 'spending' ? ', which may charge' : ''}${isFull ? `, ${pushesOut} for good` : ''}, and puts nothing back${only === null ? '' : ', so run it last'}:`,
-    run: `${givenIn(view)}${allow === null || view.shell !== 'posix' ? '' : `ALLOW=${allow} `}bash ${scriptFile}`,
+        : `${elsewhere === null ? '' : `${elsewhere.says} `}With ALLOW=${allow}, the script changes what it names${allow === 'spending' ? ', which may charge' : ''}${isFull ? `, ${pushesOut} for good` : ''}, and puts nothing back${only === null ? '' : ', so run it last'}:`,
+    run: `${givenIn(view)}${allow === null || view.shell !== 'posix' ? '' : `ALLOW=${allow} ${elsewhere?.isGone === true ? 'TARGET=URL ' : ''}`}bash ${scriptFile}`,
   }
 }
 

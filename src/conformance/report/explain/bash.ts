@@ -6,7 +6,7 @@ import { partsOf, shellWord } from '../../../text/shell.ts'
 import type { Template } from '../../../text/shell.ts'
 import { flagValue } from '../../options/repeat-command.ts'
 import { fromLocation, greatest } from '../../model/case.ts'
-import { isChange, isRefusedWrongly, isSentWithNext, keyOf, parsed } from './case.ts'
+import { isChange, isRefused, isRefusedWrongly, isSentWithNext, keyOf, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { changedSince, isUnlike, premisesOf, sourceOf } from './beside.ts'
 import { dueOf } from './due.ts'
@@ -53,6 +53,7 @@ export function bashScript(
   const taken = new Set(replay.flatMap(({ takes }) => takes.map(({ variable }) => variable)))
   const secrets = variablesIn(replay).filter((name) => !['TARGET', 'RUN'].includes(name) && !taken.has(name))
   const source = sourceOf(finding, steps, last)
+  const spent = spentSaid(steps[last], finding, notAgain)
   const does = `${allow === 'spending' ? ', may charge' : ''}${isFull ? ', pushes older saves out of a full history for good' : ''}`
   const usage = [
     ...secrets.map((name) => `${name}=…`),
@@ -78,7 +79,7 @@ export function bashScript(
         ...(isSentWithNext(steps, index) ? [] : showLines(steps, replay, index, index === last ? finding : null)),
         // Where it cannot be told any more, nothing else is changed.
         ...meetingLines(step, index, finding),
-        ...(step.label === readBefore ? readBeforeLines(finding, steps) : []),
+        ...(step.label === readBefore ? readBeforeLines(finding, steps, index) : []),
         ...(premise === null ? [] : refusedLines(finding, steps, index)),
         ...premiseLines(premise, index, finding),
         '',
@@ -112,7 +113,8 @@ export function bashScript(
     'out=$(mktemp -d)',
     "said=''",
     '# ends CODE TEXT: the last line that it prints; anew WHY: the command that judges by the values of now',
-    `ends() { said=$2; ${untried === null ? '' : `[ "$1" != 0 ] || said="$said"${shellWord(` But ${untried}.`)}; `}exit "$1"; }`,
+    ...(spent === null ? [] : [`spent=${shellWord(spent)}`]),
+    `ends() { said=$2; ${spent === null ? '' : `[ "$1" != 0 ] || [ "$TARGET" != "$target" ] || { said=$spent; exit 2; }; `}${untried === null ? '' : `[ "$1" != 0 ] || said="$said"${shellWord(` But ${untried}.`)}; `}exit "$1"; }`,
     ...anewLines(steps, { repeat, notAgain }, usesUp),
     ...(allow === null ? [] : ['# wrote NUMBER REQUEST: whether it was sent and accepted', ...wrote]),
     'finish() {',
@@ -292,6 +294,16 @@ const joined = [
   '  done',
   '}',
 ]
+
+/**
+ * What is said where the run was, and nowhere else, if it is refused now: the run may have used up what it names, so that it is
+ * refused for that. Null: it is not about something that was accepted, or that is still there.
+ */
+function spentSaid(step: Step | undefined, { at }: Shown, notAgain: string | undefined): string | null {
+  if (step === undefined || notAgain === undefined || at !== '/status') return null
+  if (!step.expected.startsWith('4') || isRefused(step)) return null
+  return `Refused, but the run may have used up here what it names, so that it cannot be told: ${notAgain}, or TARGET=URL in front tries another server.`
+}
 
 /** A call of that for each of them, with the ids that the script met. */
 function writesOf(steps: readonly Step[], replay: readonly Replay[]): readonly string[] {

@@ -15,7 +15,7 @@ import { bashScript, mayUseUp } from './bash.ts'
 import { besideControls, isChange, neededFor, parsed } from './case.ts'
 import type { FailedCase, Shown, Step } from './case.ts'
 import { httpFile } from './http.ts'
-import { withReads } from './reads.ts'
+import { losingIn, withReads } from './reads.ts'
 import { isCut, madeIds, templateOf } from './replay.ts'
 
 // A case of a JSON report as a script that sends its requests again, those that its first deviation needs.
@@ -134,7 +134,8 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
   const { id, tries, findings, steps } = failed
   const finding = findingOfCause(causes, failed) ?? findings[0]
   if (finding === undefined) throw new UsageError(`--explain ${id}: nothing was found wrong with it`)
-  const sent = neededFor(finding, tries, steps)
+  const losing = losingIn(finding, steps)
+  const sent = neededFor(losing === undefined ? finding : { ...finding, act: losing.act }, tries, steps)
   const needed = besideControls(finding, sent)
   const kept = stepsToSend(failed, finding, needed, target)
   const allow = kept.some(isChange) ? allowedBy(failed) : null

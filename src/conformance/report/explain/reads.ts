@@ -10,21 +10,31 @@ import type { Compared } from './lines.ts'
 export const readBefore = 'a read before'
 const readAfter = 'a read after'
 
+/** The request of a case that took what no request gives back; undefined: what shows it is in no read, or the check itself took it. */
+export function losingIn({ deviation }: Shown, steps: readonly Step[]): Step | undefined {
+  if (deviation?.kind !== 'lost' || deviation.isBack) return undefined
+  const isIt = ({ request }: Step) =>
+    deviation.by.some(
+      ({ method, path, body }) => request.method === method && request.url.endsWith(path) && request.body === body,
+    )
+  return steps.findLast(isIt)
+}
+
 /**
- * With what shows an effect that no response does, before and after the requests that have it: the refused ones, or those that
- * took what no request gives back, with the way back if that is what took it. Null: no read can stand before them.
+ * With what shows an effect that no response does, before and after the requests that have it: the refused ones, or the one that
+ * took what no request gives back, with the way back if that is what took it. Null: no read can stand before them. One more
+ * read comes before anything is changed: what was taken has to be there.
  */
-export function withReads(
-  { shownBy, deviation }: Shown,
-  steps: readonly Step[],
-  target: string,
-): readonly Step[] | null {
+export function withReads(finding: Shown, steps: readonly Step[], target: string): readonly Step[] | null {
+  const { shownBy, deviation } = finding
   const like = steps.at(-1)
   if (shownBy === undefined || like === undefined) return steps
   const isLost = deviation?.kind === 'lost'
   const back = isLost && deviation.isBack ? deviation.by : []
+  const losing = losingIn(finding, steps)
+  const begin = isLost ? steps.findIndex(isChange) : -1
   const first = isLost
-    ? steps.findIndex(isChange)
+    ? Math.max(begin, losing === undefined ? -1 : steps.lastIndexOf(losing))
     : steps.findLastIndex((step) => isChange(step) && !isRefused(step)) + 1
   if (first < 0 || (isLost && deviation.isBack && back.length === 0) || !steps.slice(first).some(isChange)) return null
   const headers = Object.fromEntries(
@@ -51,7 +61,13 @@ export function withReads(
       response: { status: 200, body: '' },
     }
   })
-  return [...steps.slice(0, first), read(readBefore), ...steps.slice(first), ...putBack, read(readAfter)]
+  const before = [
+    ...(begin < 0 || begin === first
+      ? steps.slice(0, first)
+      : [...steps.slice(0, begin), read(readBefore), ...steps.slice(begin, first)]),
+    read(readBefore),
+  ]
+  return [...before, ...steps.slice(first), ...putBack, read(readAfter)]
 }
 
 /** What the check sent to put back what the case had changed. */
@@ -59,20 +75,25 @@ const wayBack = 'the way back of the check'
 
 /** The numbers of the reads around requests whose effect no response shows. */
 function readsAround(steps: readonly Step[]): readonly [before: number, after: number] {
-  const numberOf = (label: string): number => steps.findIndex((step) => step.label === label) + 1
+  const numberOf = (label: string): number => steps.findLastIndex((step) => step.label === label) + 1
   return [numberOf(readBefore), numberOf(readAfter)]
 }
 
 /** After the read before requests whose effect no response shows: where it cannot be told, none of them is sent. */
-export function readBeforeLines({ at, actual, deviation, shownBy }: Shown, steps: readonly Step[]): readonly string[] {
+export function readBeforeLines(
+  { at, actual, deviation, shownBy }: Shown,
+  steps: readonly Step[],
+  own: number,
+): readonly string[] {
   if (shownBy === undefined) return []
-  const [before] = readsAround(steps)
+  const before = own + 1
   const place = shellWord(at.replace(/^\/body/, ''))
   if (deviation?.kind === 'lost') {
     const { ids } = deviation.from
+    const untouched = steps.slice(0, own).some(isChange) ? '' : ' Nothing was changed.'
     return [
       `came ${before} 200`,
-      `node -e '${holdsAny}' "$out/${before}" ${place} ${heldIn(deviation.from)} ${shellWord(JSON.stringify(ids))} || ends 2 'The read before shows nothing of what the run lost, so it cannot be told. Nothing was changed.'`,
+      `node -e '${holdsAny}' "$out/${before}" ${place} ${heldIn(deviation.from)} ${shellWord(JSON.stringify(ids))} || ends 2 'The read before shows nothing of what the run lost, so it cannot be told.${untouched}'`,
     ]
   }
   return [
