@@ -64,6 +64,12 @@ test('a response that is cut has the length of the whole', async () => {
   expect(other).toMatch(/^ {4}actual {4}\{.*… \(at least \d+ characters\)$/m)
 })
 
+test('what an object is, is no rule about a member that it must not have', async () => {
+  const { block } = await reportOf('hooks-accepted', 'updateLiveAgent/older-formats')
+  expect(block).toMatch(/^ {4}rule {6}“The configuration, one of its resource bindings or a field is refused\. /m)
+  expect(block).toMatch(/^ {4}request {3}\/brain\/hooks is not a known property$/m)
+})
+
 test('what a catalog lacks is missed where its like stands, and nothing beside it is said of another place', async () => {
   const id = 'getLiveAgentCatalog/catalog-complete'
   const { block } = await reportOf('catalog-lacks-template', id)

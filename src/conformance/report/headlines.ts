@@ -343,7 +343,9 @@ export function breachOf(
 
 /** Of the schema that a clause is, or whose keyword it is. */
 function schemaSaid(contract: Contract, clause: Pointer): string | null {
-  return describedAt(contract, clause) ?? describedAt(contract, parentOf(clause))
+  const isOfMembers = /\/(?:additionalProperties|required)$/.test(clause)
+  // What an object is says nothing of a member that it must have, or must not.
+  return describedAt(contract, clause) ?? (isOfMembers ? null : describedAt(contract, parentOf(clause)))
 }
 
 function meaningOf(contract: Contract, { module }: Operation, code: string): string | null {
