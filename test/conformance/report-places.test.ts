@@ -100,6 +100,12 @@ test('what follows in the same case is said with its step, and each other thing 
   ])
 })
 
+test('of a refusal that is due, what is only assumed of it is said', async () => {
+  const only = ['createLiveAgent/read-after-write-draft']
+  const { block } = await reportIn('create-replays-key', only, false, 'write,destructive')
+  expect(block).toMatch(/^ {4}expected {2}409 LIVE_AGENT_ID_TAKEN; its code is only assumed$/m)
+})
+
 test('a key without Bearer is named as what was accepted', async () => {
   const { block } = await reportOf('raw-key-accepted', 'getSubAccountBilling/raw-key')
   expect(block).toMatch(/^FAIL A key without Bearer in front of it is accepted: getSubAccountBilling\n/)

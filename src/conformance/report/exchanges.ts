@@ -120,13 +120,13 @@ export function isAssumed(act: Act, contract: Contract, part: 'code' | 'status')
   return whyInferred({ contract, operation }, act.expect, act.clause, part) !== null
 }
 
-/** What a success in the place of a refusal leaves open: the status of that, where the contract only assumes it. */
+/** What a success in the place of a refusal leaves open: the status of that, or its error code, where the contract only assumes it. */
 export function openIn({ at }: Finding, played: Played | null, contract: Contract): string {
   if (at !== '/status' || played === null || !isAcceptedWrongly(played)) return ''
   const { act } = played
-  return act.role === 'step' && isAssumed(act, contract, 'status')
-    ? `; that it is ${act.expect.status} is only assumed`
-    : ''
+  if (act.role === 'prior') return ''
+  if (isAssumed(act, contract, 'status')) return `; that it is ${act.expect.status} is only assumed`
+  return isAssumed(act, contract, 'code') ? '; its code is only assumed' : ''
 }
 
 /** Whether a change's response is marked as the replay of an earlier one. */
