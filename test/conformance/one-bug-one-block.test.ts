@@ -334,6 +334,17 @@ test('an outdated version that is accepted leads, and not that it need not be se
   expect(text).not.toContain('so 409 may come by now')
 })
 
+test('a command says that its version is of then where another 409 is due, and not where the version is what is tried', async () => {
+  const isNoted = async (bug: BugName, only: string) => {
+    const text = await screenAt([bug], [only])
+    expect(text).toMatch(/^FAIL Accepted /m)
+    return text.includes('so 409 may come by now')
+  }
+  expect(await isNoted('uneditable-saved', 'updateLiveAgent/NOT_EDITABLE')).toBe(true)
+  expect(await isNoted('split-revision-zero-accepted', 'removeSplitVariant/VALIDATION')).toBe(false)
+  expect(await isNoted('stale-version-accepted', 'updateLiveAgent/stale-version')).toBe(false)
+})
+
 test.each([
   [
     ['version-not-changed', 'uneditable-prepared'],

@@ -4,7 +4,7 @@ import type { Finding, Played, Result, SentRequest } from '../model/index.ts'
 import { decodePointer, isObject, valueAt, worst } from '../../contract/index.ts'
 import { versionSent } from '../ledger/resource.ts'
 import { hasNoRoom } from '../ledger/room.ts'
-import type { Contract, Safety } from '../../contract/index.ts'
+import type { Contract, Pointer, Safety } from '../../contract/index.ts'
 import { isMadeUp, keyVariable, scriptKey } from '../model/secrets.ts'
 import { commandFor, withoutFlag } from '../options/repeat-command.ts'
 import { textOf } from '../model/answers.ts'
@@ -101,18 +101,31 @@ function keyNote(sent: readonly Played[], own: Played | undefined): readonly str
     : [`under the Idempotency-Key of ${first.act.label}`]
 }
 
-/** The version that a change is for has moved by the end of a run, as a rule. */
+/**
+ * The version that a change is for has moved by the end of a run, as a rule. One that is no response's is what the case
+ * tries, and as wrong later.
+ */
 function versionNote(
   { attempt }: Result,
   exchange: ReturnType<typeof exchangeToShow>,
   { report }: Pick<View, 'report'>,
 ): readonly string[] {
-  const act = attempt?.played.find((one) => one.exchange === exchange)?.act
-  const at = act === undefined || report.target.own !== null ? null : versionSent(report.contract, act.operation)
-  if (at === null || exchange === null || valueAt(parsedJson(exchange.request.body), at) === undefined) return []
-  // A 409 that is due needs no warning.
-  if (act?.role === 'step' && act.expect.status === 409) return []
+  const played = attempt?.played ?? []
+  const own = played.find((one) => one.exchange === exchange)
+  const at = own === undefined || report.target.own !== null ? null : versionSent(report.contract, own.act.operation)
+  if (own === undefined || at === null || versionIn(own, at) === undefined) return []
+  const taken = own.act.bind[`/body${at}`]
+  if (taken === undefined || taken.plus !== undefined) return []
+  // A 409 that is due for a version which the case itself has moved needs no warning.
+  const isMoved = played
+    .slice(0, played.indexOf(own))
+    .some((one) => versionIn(one, at) === versionIn(own, at) && (statusIn(one.exchange) ?? 500) < 300)
+  if (own.act.role === 'step' && own.act.expect.status === 409 && isMoved) return []
   return [`its ${decodePointer(at).at(-1)} is of then, so 409 may come by now`]
+}
+
+function versionIn({ exchange }: Played, at: Pointer): unknown {
+  return valueAt(parsedJson(exchange.request.body), at)
 }
 
 /** After what a case sent: what put it back, where that took what no request gives back, and the read that shows it. */
