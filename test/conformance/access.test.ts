@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { fixturesOf } from '../../scripts/lab/field/fixtures.ts'
+import type { Notes } from '../../scripts/lab/field/fixtures.ts'
 import { stepOf } from '../../src/conformance/model/acts.ts'
 import { packagedContract } from '../../src/contract/index.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
 import { platformRules } from '../../src/conformance/rules/index.ts'
 import { noRules } from '../../src/conformance/rules/rules.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
+import { operatorNotes } from '../field/operator.ts'
+import { startField } from '../field/server.ts'
+import { temporaryFile } from './support/files.ts'
 import { compileFixture, runConform } from './support/run.ts'
 import { forTest, shared } from '../support/shared.ts'
 import { spoil } from './support/spoil.ts'
@@ -171,4 +176,27 @@ describe('a fault', () => {
       'updateDirectBilling/other-location-key_location_bound': 'fail',
     })
   })
+})
+
+test('a report says how little of access one key tries, and which ones it lacks', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: ['scope-not-checked'] })
+  const known: Record<string, unknown> = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
+  const saidWith = async (fixtures: Readonly<Record<string, unknown>>) =>
+    (
+      await runConform({
+        target: field.url,
+        fixtures: await temporaryFile('fixtures.json', JSON.stringify(fixtures)),
+        suite: 'access',
+      })
+    ).stdout
+  const oneKey = Object.fromEntries(
+    Object.entries(known).filter(([name]) => name === 'key_admin' || !name.startsWith('key_')),
+  )
+  expect(await saidWith(oneKey)).toMatch(
+    /^Little of access was tried: \d+ of \d+ cases; the others lack above all (?:key_\w+ \(\d+ cases\)(?:, |\.$)){3}/m,
+  )
+  const all = await saidWith(known)
+  expect(all).toMatch(/^FAIL /m)
+  expect(all).not.toContain('Little of access')
+  await field.close()
 })

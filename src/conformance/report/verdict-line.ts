@@ -191,18 +191,30 @@ export function setAsideSaid({ report }: Pick<View, 'report'>): readonly string[
   ]
 }
 
-/** Of which classes that were allowed little was tried, and for want of what: a green run says nothing of the rest. */
+/** Of which classes that were allowed, and of access, little was tried, and for want of what: a green run says nothing of the rest. */
 export function untriedSaid({ report, mask }: Pick<View, 'report' | 'mask'>): readonly string[] {
-  return safetyClasses.flatMap((safety) => {
-    const own = report.results.filter(({ case: tried }) => tried.safety === safety)
+  const tooFew = (what: string, kind: string, own: readonly Result[]): readonly string[] => {
     const blocked = own.filter(({ verdict }) => !verdictTable[verdict].isJudged)
-    if (safety === 'read' || own.length <= mostNamed || blocked.length * 2 < own.length) return []
+    if (own.length <= mostNamed || blocked.length * 2 < own.length) return []
     const lacking = blocked.filter(({ missing }) => missing.length > 0)
     const most = lacking.length === 0 ? '' : `; the others lack above all ${mask(mostMissing(lacking).says)}`
-    return [
-      `Little of what was allowed was tried: ${own.length - blocked.length} of ${own.length} ${safety} cases${most}.`,
-    ]
-  })
+    return [`Little of ${what} was tried: ${own.length - blocked.length} of ${own.length} ${kind}cases${most}.`]
+  }
+  const changes = safetyClasses.filter((safety) => safety !== 'read')
+  return [
+    ...changes.flatMap((safety) =>
+      tooFew(
+        'what was allowed',
+        `${safety} `,
+        report.results.filter(({ case: tried }) => tried.safety === safety),
+      ),
+    ),
+    ...tooFew(
+      'access',
+      '',
+      report.results.filter(({ case: tried }) => tried.source === 'access'),
+    ),
+  ]
 }
 
 /** The route that is only assumed, and that the target does not have, for which a case is blocked; null: something else blocks it. */
