@@ -334,6 +334,11 @@ test('an outdated version that is accepted leads, and not that it need not be se
   expect(text).not.toContain('so 409 may come by now')
 })
 
+test('what two assumed rules demand of one value stands once beside a failure', async () => {
+  const text = await screenAt(['batch-expiry-hidden'], ['getSubAccountBilling/agency_wallet'])
+  expect(text.match(/^ {4}beside .*isExpired received false, expected true \(only assumed\)$/gm)).toHaveLength(1)
+})
+
 test('a command says that its version is of then where another 409 is due, and not where the version is what is tried', async () => {
   const isNoted = async (bug: BugName, only: string) => {
     const text = await screenAt([bug], [only])

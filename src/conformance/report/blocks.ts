@@ -458,14 +458,12 @@ function someActs(acts: readonly (string | undefined)[]): string {
 }
 
 function assumedRows(cause: Cause, { mask }: View): readonly (readonly [string, string])[] {
-  const beside = distinctFindings(assumedBeside(cause))
-  return beside.slice(0, mostSteps).map((finding) => {
+  const rows = distinctFindings(assumedBeside(cause)).map((finding) => {
     const came = preview(finding.actual, mask, 60)
-    return [
-      'beside',
-      `${mask(finding.at)} received ${came}, ${dueSaid(shortenedAtWord(mask(withoutReason(finding)), 90))} (only assumed)`,
-    ] as const
+    return `${mask(finding.at)} received ${came}, ${dueSaid(shortenedAtWord(mask(withoutReason(finding)), 90))} (only assumed)`
   })
+  // What two rules demand of one value for reasons of their own, the block says once.
+  return [...new Set(rows)].slice(0, mostSteps).map((row) => ['beside', row] as const)
 }
 
 /** The most requests of a sequence that are all shown; of more, the first, the failing and the last ones are. */
