@@ -113,6 +113,18 @@ test('a refusal for what the run has used up is no proof that a fault is gone', 
   await right.close()
 })
 
+test.each([
+  ['replace-renames', 'replaceLiveAgentWorkflow/read-after-write'],
+  ['replace-clears-prompt', 'replaceLiveAgentWorkflow/read-after-write'],
+] as const)('where a script left a text as the fault makes it, the check tries another one: %s', async (bug, only) => {
+  const { field, type, conform } = await shellAt(bug)
+  const run = `${conform} --allow write --only ${only} --json report.json`
+  const commands = nextIn((await type(run)).said)
+  for (const command of commands.slice(1)) await type(command)
+  expect(await type(run)).toEqual({ code: 1, said: expect.stringMatching(/^FAIL Broken rule /m) as unknown })
+  await field.close()
+})
+
 test('a target that mixes two amounts up charges no more than its wallet holds, and NEXT says what', async () => {
   const { field, type, conform } = await shellAt('top-up-other-amount')
   const { said } = await type(`${conform} --allow write,spending --only updateDirectBilling/replayed-key --json r.json`)

@@ -62,6 +62,20 @@ export const savePrompt = (prompt: string, own: Saving = {}): Act<'updateLiveAge
 export const saveWorkflows = (workflows: Value, own: Saving = {}): Act<'updateLiveAgent'> =>
   save({ '/brain/capabilityConfig': { workflows } }, own)
 
+const otherTexts = {
+  '/name': ['A bakery, for a moment', 'A flower shop, for a moment'],
+  '/brain/prompt': ['You answer the phone of a bakery.', 'You answer the phone of a flower shop.'],
+  '/voice/prompt': ['Speak as a baker does.', 'Speak as a florist does.'],
+} as const
+
+/** Another text in every part, whatever an earlier fault left there: what is lost, or takes the place of another, shows. */
+export function withOtherTexts(body: Json): Json {
+  return Object.entries(otherTexts).reduce(
+    (so: Json, [at, [one, other]]) => withValueAt(so, at, valueAt(body, at) === one ? other : one),
+    body,
+  )
+}
+
 /** The refusal of a configuration: its status is stated, its code is not. */
 export const refused = {
   pair: 'updateLiveAgent/INVALID_CONFIGURATION_workflow',

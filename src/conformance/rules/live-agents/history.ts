@@ -42,6 +42,7 @@ import {
   savePrompt,
   saveWorkflows,
   versionFrom,
+  withOtherTexts,
 } from './agent.ts'
 
 const agent = ruleOf<LiveAgent>('live_agent')
@@ -200,18 +201,9 @@ const draft = 'live_flow_draft'
 const restored = 'live_flow_restored'
 const old = 'live_flow_history'
 
-const otherTexts = {
-  '/name': ['A bakery, for a moment', 'A flower shop, for a moment'],
-  '/brain/prompt': ['You answer the phone of a bakery.', 'You answer the phone of a flower shop.'],
-  '/voice/prompt': ['Speak as a baker does.', 'Speak as a florist does.'],
-} as const
-
 /** Another text in every part, so that a part that a restore leaves shows, and the same workflows, to be run at other times. */
 function withOtherWords(body: Json): Json {
-  const texts = Object.entries(otherTexts).reduce(
-    (so: Json, [at, [one, other]]) => withValueAt(so, at, valueAt(body, at) === one ? other : one),
-    body,
-  )
+  const texts = withOtherTexts(body)
   const at = '/brain/capabilityConfig/workflows'
   const found = valueAt(body, at)
   if (!isObject(found)) return texts
@@ -386,10 +378,13 @@ export const liveAgentRules: readonly Sequence[] = [
     says: 'One workflow is replaced under its id, the rest of the agent stays.',
     acts: {
       before: readAgent(),
-      two: saveWorkflows({
-        wf_flowrepl: replaceable('wf_flowrepl', 'First'),
-        wf_flowstay: replaceable('wf_flowstay', 'Second'),
-      }),
+      two: saveWorkflows(
+        {
+          wf_flowrepl: replaceable('wf_flowrepl', 'First'),
+          wf_flowstay: replaceable('wf_flowstay', 'Second'),
+        },
+        { edit: withOtherTexts },
+      ),
       both: readAgent(),
       replace: replaceFirst(),
       read: { ...readAgent(), controls: ['two', 'replace'] },
