@@ -3,6 +3,7 @@ import { runsIn } from './ledger/history.ts'
 import { unsendableAt } from './ledger/index.ts'
 import { tracesOf } from './ledger/left-behind.ts'
 import type { Item } from './ledger/lists.ts'
+import { lossIn } from './ledger/losses.ts'
 import { reachOf } from './ledger/reach.ts'
 import { idOf, keyOf } from './ledger/resource.ts'
 import { roomAt } from './ledger/room.ts'
@@ -33,9 +34,11 @@ export function withNextTime(
     // What broke a rule together is tried again together.
     const cases = result.sentBy?.flatMap((id) => byId.get(id) ?? []) ?? [result.case]
     const meant = cases.map((tried) => ({ tried, saves: savesBy(tried) }))
-    const [why] = meant.flatMap(
-      ({ tried, saves: own }) => whyOther(tried) ?? unsendable(tried) ?? room.whyNot(...own) ?? [],
-    )
+    const [why] = meant.flatMap(({ tried, saves: own }) => {
+      const unsent = unsendable(tried)
+      // What no request gives back, nobody sets back first.
+      return (lossIn(unsent) === null ? whyOther(tried) : null) ?? unsent ?? room.whyNot(...own) ?? []
+    })
     const isFull = meant.some(({ saves: own }) => tight.whyNot(...own) !== null)
     return {
       ...result,

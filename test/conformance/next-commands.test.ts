@@ -95,6 +95,23 @@ test.each([
   },
 )
 
+test('what is held back because of a loss is said first, with the command that tries it', async () => {
+  const { field, type, conform } = await shellAt('skill-conflict-deletes')
+  const run = `${conform} --allow write,destructive --only deleteAgentSkill`
+  const [first, again] = [await type(run), await type(run)]
+  expect(first.code).toBe(1)
+  expect(first.said).toMatch(/^ {2}# the check does not try this again as it is: a change of skills lost skill /m)
+  for (const { said } of [first, again]) {
+    expect(said).toMatch(
+      /^Nothing is known of \d+ cases of deleteAgentSkill, held back because a change of skills lost /m,
+    )
+  }
+  const [command = ''] = nextIn(again.said)
+  expect(command).toMatch(/ --ledger mended\.ledger --only deleteAgentSkill$/)
+  expect((await type(command)).said).toMatch(/^FAIL The target takes away skill /m)
+  await field.close()
+})
+
 test('a refusal for what the run has used up is no proof that a fault is gone', async () => {
   const { field, type, conform } = await shellAt('split-revision-zero-accepted')
   const only = 'removeSplitVariant/VALIDATION'

@@ -139,3 +139,10 @@ function sentOf({ method, url, body }: SentRequest): LosingRequest {
   const { pathname, search } = new URL(url)
   return { method, path: `${pathname}${search}`, body }
 }
+
+/** What was lost, if that is why a case is held back, in the same run or a later one; null: it is for something else. */
+export function lossIn(reason: string | null): string | null {
+  const held =
+    /^(a change of .+? lost .+?)(?: by \S+, and this one could | in the run of \S+: once the target is mended)/
+  return held.exec(reason ?? '')?.[1] ?? null
+}

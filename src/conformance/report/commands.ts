@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Finding, Played, Result, SentRequest } from '../model/index.ts'
-import { decodePointer, isObject, valueAt, worst } from '../../contract/index.ts'
+import { decodePointer, isObject, worst } from '../../contract/index.ts'
 import { versionSent } from '../ledger/resource.ts'
 import { hasNoRoom } from '../ledger/room.ts'
-import type { Contract, Pointer, Safety } from '../../contract/index.ts'
+import type { Contract, Safety } from '../../contract/index.ts'
 import { isMadeUp, keyVariable, scriptKey } from '../model/secrets.ts'
 import { commandFor, withoutFlag } from '../options/repeat-command.ts'
 import { textOf } from '../model/answers.ts'
@@ -110,22 +110,13 @@ function versionNote(
   exchange: ReturnType<typeof exchangeToShow>,
   { report }: Pick<View, 'report'>,
 ): readonly string[] {
-  const played = attempt?.played ?? []
-  const own = played.find((one) => one.exchange === exchange)
+  const own = attempt?.played.find((one) => one.exchange === exchange)
   const at = own === undefined || report.target.own !== null ? null : versionSent(report.contract, own.act.operation)
-  if (own === undefined || at === null || versionIn(own, at) === undefined) return []
+  if (own === undefined || at === null) return []
   const taken = own.act.bind[`/body${at}`]
   if (taken === undefined || taken.plus !== undefined) return []
-  // A 409 that is due for a version which the case itself has moved needs no warning.
-  const isMoved = played
-    .slice(0, played.indexOf(own))
-    .some((one) => versionIn(one, at) === versionIn(own, at) && (statusIn(one.exchange) ?? 500) < 300)
-  if (own.act.role === 'step' && own.act.expect.status === 409 && isMoved) return []
-  return [`its ${decodePointer(at).at(-1)} is of then, so 409 may come by now`]
-}
-
-function versionIn({ exchange }: Played, at: Pointer): unknown {
-  return valueAt(parsedJson(exchange.request.body), at)
+  const isDue = own.act.role === 'step' && own.act.expect.status === 409
+  return [`its ${decodePointer(at).at(-1)} is of then, so 409 ${isDue ? 'proves nothing' : 'may come'} by now`]
 }
 
 /** After what a case sent: what put it back, where that took what no request gives back, and the read that shows it. */

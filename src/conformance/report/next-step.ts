@@ -12,7 +12,7 @@ import { firstCredential, mostMissing } from '../model/fixtures.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { againLines, cleanupOf, repeatOfReads, usualReport } from './commands.ts'
 import { leftOf, unfinishedLines } from './unfinished.ts'
-import { hintsOf, setAsideFor } from './verdict-line.ts'
+import { heldBackIn, hintsOf, setAsideFor } from './verdict-line.ts'
 import type { Section, View } from './view.ts'
 
 /** The one step that says most: what is left of the run, how to see again what fails, or else what shows more of a deployment. */
@@ -35,11 +35,17 @@ export const nextSection: Section = (view) => {
 /** What says more, beside what is left of the run and how to see a failure again. `hasFailed`: there is such a failure. */
 export function furtherSteps(view: View, hasFailed: boolean): readonly Step[] {
   const { target, recording, repeat } = view.report
-  if (hasFailed) return [...roomStep(view), ...[lackingStep(view)].filter((step) => step !== null)]
+  if (hasFailed)
+    return [...heldBackStep(view), ...roomStep(view), ...[lackingStep(view)].filter((step) => step !== null)]
   if (target.own !== null || recording !== undefined || repeat === '' || hintsOf(view).length > 0) return []
   const step = searchStep(view) ?? placesStep(view) ?? answersStep(view) ?? permitStep(view)
   const lacking = searchStep(view) === null && view.report.hasIds === true ? lackingStep(view) : null
-  return [...setAsideStep(view), ...roomStep(view), ...[step, lacking].filter((one) => one !== null)]
+  return [
+    ...heldBackStep(view),
+    ...setAsideStep(view),
+    ...roomStep(view),
+    ...[step, lacking].filter((one) => one !== null),
+  ]
 }
 
 function stepLines({ does, first = [], commands, then = [] }: Step): readonly Line[] {
@@ -60,6 +66,21 @@ export interface Step {
   readonly commands: readonly string[]
   /** In words, what a person decides after that. */
   readonly then?: readonly string[]
+}
+
+/** What a ledger holds back because of a loss, until somebody says that the target is mended. */
+function heldBackStep({ report, mask }: View): readonly Step[] {
+  const { repeat, target, recording } = report
+  const held = heldBackIn(report)
+  if (held.length === 0 || target.own !== null || recording !== undefined || repeat === '') return []
+  const only = [...new Set(held.map(({ case: { operation } }) => `--only ${operation}`))]
+  const again = withoutFlag(withoutFlag(repeat, '--only'), '--ledger')
+  return [
+    {
+      does: `try, once the target is mended, the ${plural(held.length, 'case')} held back because of what was lost, with a new ledger`,
+      commands: [mask(`${again} --ledger ${freeName('mended.ledger')} ${only.join(' ')}`)],
+    },
+  ]
 }
 
 /** What was not sent for want of room in histories. Whole rules may be among it, of which nothing is known then. */

@@ -1,6 +1,7 @@
 import { withConsequences } from './causes.ts'
 import { arrayOf, objectOf, operationById, ownAnswers } from '../../contract/index.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
+import { lossIn } from '../ledger/losses.ts'
 import { isRedirect, redirectedTo } from '../model/answers.ts'
 import type { Finding, Report, Result, Target, Verdict } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
@@ -191,17 +192,31 @@ export function setAsideSaid({ report }: Pick<View, 'report'>): readonly string[
   ]
 }
 
+/** What is not sent because something like it lost what no request gives back. */
+export function heldBackIn({ results }: Pick<Report, 'results'>): readonly Result[] {
+  return results.filter(({ verdict, reason }) => verdict === 'blocked' && lossIn(reason) !== null)
+}
+
 /** Of which classes that were allowed, and of access, little was tried, and for want of what: a green run says nothing of the rest. */
 export function untriedSaid({ report, mask }: Pick<View, 'report' | 'mask'>): readonly string[] {
   const tooFew = (what: string, kind: string, own: readonly Result[]): readonly string[] => {
     const blocked = own.filter(({ verdict }) => !verdictTable[verdict].isJudged)
     if (own.length <= mostNamed || blocked.length * 2 < own.length) return []
     const lacking = blocked.filter(({ missing }) => missing.length > 0)
-    const most = lacking.length === 0 ? '' : `; the others lack above all ${mask(mostMissing(lacking).says)}`
+    const most =
+      lacking.length * 2 < blocked.length ? '' : `; the others lack above all ${mask(mostMissing(lacking).says)}`
     return [`Little of ${what} was tried: ${own.length - blocked.length} of ${own.length} ${kind}cases${most}.`]
   }
   const changes = safetyClasses.filter((safety) => safety !== 'read')
+  const held = heldBackIn(report)
+  const losses = new Set(held.map(({ reason }) => lossIn(reason)))
+  const operations = new Set(held.map(({ case: { operation } }) => operation))
   return [
+    ...(held.length === 0
+      ? []
+      : [
+          `Nothing is known of ${plural(held.length, 'case')} of ${[...operations].join(', ')}, held back because ${mask([...losses].join('; '))}: once the target is mended, give --ledger another file.`,
+        ]),
     ...changes.flatMap((safety) =>
       tooFew(
         'what was allowed',
