@@ -227,7 +227,10 @@ export function untriedSaid({ report, mask }: Pick<View, 'report' | 'mask'>): re
     ...tooFew(
       'access',
       '',
-      report.results.filter(({ case: tried }) => tried.source === 'access'),
+      // Where nothing at all was judged, the report says why.
+      report.results.some(({ verdict }) => verdictTable[verdict].isJudged)
+        ? report.results.filter(({ case: tried }) => tried.source === 'access')
+        : [],
     ),
   ]
 }
