@@ -113,7 +113,10 @@ describe('--explain', () => {
     const [gone, said] = await runScript(script, { ALLOW, KEY_ADMIN: key, TARGET: right?.url ?? '' })
     expect([other, gone]).toEqual([1, 0])
     expect(text).toContain('\nStill not as expected, though not as in the run. There it was: ')
-    expect(said).toContain('\nAs expected now: as request 1 has it there.\n')
+    // The same value broke its schema, too.
+    expect(said).toMatch(
+      /\nAs expected now: as request 1 has it there\. But what the report says also of this \(1\) is not tried by this script\.\n$/,
+    )
     await proxy.close()
   })
 

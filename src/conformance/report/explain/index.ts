@@ -78,6 +78,8 @@ interface Headline {
   /** The screen's sentence for a finding, without its operations. */
   readonly what: string
   readonly operations: readonly string[]
+  /** What its block says beside it, because the same may have led to it. */
+  readonly also: number
 }
 
 function headlineIn(causes: From['causes'], id: string, { rule, clause, message }: Shown): Headline {
@@ -89,7 +91,11 @@ function headlineIn(causes: From['causes'], id: string, { rule, clause, message 
   const says = typeof cause?.['says'] === 'string' ? cause['says'] : message
   const operations = arrayOf(cause?.['operations']).filter((one) => typeof one === 'string')
   const where = whereIn(operations)
-  return { what: printable(says.endsWith(where) ? says.slice(0, -where.length) : says), operations }
+  return {
+    what: printable(says.endsWith(where) ? says.slice(0, -where.length) : says),
+    operations,
+    also: arrayOf(cause?.['also']).length,
+  }
 }
 
 /** The stated finding that a cause is about: what follows from another one may be first. */
@@ -149,10 +155,12 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
   const others = alsoShown(failed, finding, needed)
   const toThis =
     others === 0 ? 'neither lead to this nor show it' : `do not lead to this, and ${others} of them show the same`
-  const untried =
+  const left =
     others > 0
       ? `${plural(others, 'other step of the case is', 'other steps of the case are')} not tried by this script`
       : triedOf(headline.operations, kept).left
+  const beside = `what the report says also of this (${headline.also})`
+  const untried = left === null && headline.also > 0 ? `${beside} is not tried by this script` : left
   const replay = kept.map((step, index) => templateOf(step, index, { steps: kept, target, id, made }))
   const about = [
     headline.what.replace(/\.?$/, '.'),
