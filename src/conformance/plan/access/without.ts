@@ -4,9 +4,8 @@ import type { Contract, Operation, PairRequest } from '../../../contract/index.t
 import { hasRole, hasScope, missingScope } from '../../model/callers.ts'
 import type { Caller, Callers } from '../../model/callers.ts'
 import { madeUpKey } from '../../model/secrets.ts'
-import type { AlsoTried, Case, Gap } from '../../model/index.ts'
+import type { AlsoTried, Case, Gap, PriorAct } from '../../model/index.ts'
 import type { AccessRules } from '../../rules/rules.ts'
-import { openStep } from '../../model/acts.ts'
 import { guardedRequest } from './guarded.ts'
 import { breaksSchema } from '../pairs.ts'
 import { documented, keyRefusal, requestCase } from './make.ts'
@@ -71,9 +70,17 @@ export function withoutScheme(
   const wanted = access === undefined ? null : documented(contract, operation, 401, access.noKey)
   if (success === null || wanted === null || success.request.as === null) return []
   const as = { 'raw-key': ['', 'A key without Bearer.'], 'basic-key': ['Basic ', 'A key after Basic.'] } as const
-  const { request, status, response } = success
-  // A wrong key gets the same refusal.
-  const control = openStep(operation, 'with Bearer', request, { status, contentType: response.contentType })
+  const { request } = success
+  // A wrong key gets the same refusal. What else is wrong with the response, other cases say.
+  const control: PriorAct = {
+    role: 'prior',
+    label: 'with-scheme',
+    operation: operation.id,
+    clause: success.pointer,
+    request,
+    wanted: 'any',
+    bind: {},
+  }
   return Object.entries(as).map(([tries, [scheme, summary]]) => {
     const about = { contract, operation, tries, name: null, summary }
     const { acts, ...tried } = requestCase(about, { ...request, scheme }, wanted, { relies: 'keys' })
