@@ -270,6 +270,15 @@ test('a rule that its case breaks for another reason, perhaps, stands in the blo
   expect(await screenAt(['restore-leaves-prompt'], only)).not.toContain('    beside ')
 })
 
+test('a case that says what is wrong with its value leads, and not one of another type', async () => {
+  const step = 'body/brain/capabilityConfig/workflows/wf_area0001/steps/0/type/type/outside'
+  const rules = ['authoring-rules-steps-and-outputs', 'fault-located', 'older-formats']
+  const only = [`constraint/${step}`, `constraint/${step}/null`, ...rules].map((name) => `updateLiveAgent/${name}`)
+  const text = await screenAt(['unknown-node-accepted'], only)
+  expect(text.match(/^FAIL .*/gm)).toEqual([expect.stringContaining('“an unknown type”): updateLiveAgent')])
+  expect(text).toMatch(/^ {4}also {6}Values that have to be refused are accepted: updateLiveAgent/m)
+})
+
 test('of two bugs in one block, each is named', async () => {
   const only = ['older-formats', 'authoring-rules-transfer-and-dnd'].map((name) => `updateLiveAgent/${name}`)
   const steps = await screenAt(['unknown-destination-accepted', 'tool-settings-accepted'], only)

@@ -86,7 +86,7 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
   })
   const led = new Set<string>()
   return families(causes.toSorted(byGravity), looksBy(contract)).map((family) => {
-    const [head, ...consequences] = withSameLack(family)
+    const [head, ...consequences] = namedFirst(withSameLack(family))
     // A command and a script of one case show one of its causes.
     const isFree = ({ case: { id } }: Result) => !led.has(id)
     const lead = isFree(head.first) ? head : causeOf(head.findings, head.followers, null, isFree)
@@ -112,6 +112,13 @@ function withSameLack([head, ...others]: readonly [Cause, ...Cause[]]): readonly
     ),
     ...others.filter((one) => !isSame(one)),
   ]
+}
+
+/** A value of a type that no caller sends is accepted for the same reason as one that says what is wrong: that one leads. */
+function namedFirst([head, ...others]: readonly [Cause, ...Cause[]]): readonly [Cause, ...Cause[]] {
+  const isOfType = keywordOf(head.findings)?.endsWith('/type') === true
+  const named = isOfType ? others.find(({ shown }) => shown[0]?.deviation.kind === 'accepted') : undefined
+  return named === undefined ? [head, ...others] : [named, head, ...others.filter((one) => one !== named)]
 }
 
 /** Whether what a read shows is another resource than the one that a request changed. */
