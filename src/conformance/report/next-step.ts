@@ -35,9 +35,12 @@ export const nextSection: Section = (view) => {
 /** What says more, beside what is left of the run and how to see a failure again. `hasFailed`: there is such a failure. */
 export function furtherSteps(view: View, hasFailed: boolean): readonly Step[] {
   const { target, recording, repeat } = view.report
-  if (hasFailed)
-    return [...heldBackStep(view), ...roomStep(view), ...[lackingStep(view)].filter((step) => step !== null)]
-  if (target.own !== null || recording !== undefined || repeat === '' || hintsOf(view).length > 0) return []
+  const isRepeatable = target.own === null && recording === undefined && repeat !== ''
+  if (hasFailed) {
+    const held = isRepeatable ? [...heldBackStep(view), ...roomStep(view)] : []
+    return [...held, ...[lackingStep(view)].filter((step) => step !== null)]
+  }
+  if (!isRepeatable || hintsOf(view).length > 0) return []
   const step = searchStep(view) ?? placesStep(view) ?? answersStep(view) ?? permitStep(view)
   const lacking = searchStep(view) === null && view.report.hasIds === true ? lackingStep(view) : null
   return [
@@ -70,11 +73,10 @@ export interface Step {
 
 /** What a ledger holds back because of a loss, until somebody says that the target is mended. */
 function heldBackStep({ report, mask }: View): readonly Step[] {
-  const { repeat, target, recording } = report
   const held = heldBackIn(report)
-  if (held.length === 0 || target.own !== null || recording !== undefined || repeat === '') return []
+  if (held.length === 0) return []
   const only = [...new Set(held.map(({ case: { operation } }) => `--only ${operation}`))]
-  const again = withoutFlag(withoutFlag(repeat, '--only'), '--ledger')
+  const again = withoutFlag(withoutFlag(report.repeat, '--only'), '--ledger')
   return [
     {
       does: `try, once the target is mended, the ${plural(held.length, 'case')} held back because of what was lost, with a new ledger`,
@@ -85,8 +87,7 @@ function heldBackStep({ report, mask }: View): readonly Step[] {
 
 /** What was not sent for want of room in histories. Whole rules may be among it, of which nothing is known then. */
 function roomStep({ report, mask }: View): readonly Step[] {
-  const { results, repeat, target, recording } = report
-  if (target.own !== null || recording !== undefined || repeat === '') return []
+  const { results, repeat } = report
   const full = results.flatMap((result) => {
     const lack = result.verdict === 'blocked' ? roomLackIn(result.reason ?? '') : null
     return lack === null ? [] : [{ tried: result.case, ...lack }]

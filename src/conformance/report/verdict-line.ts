@@ -197,6 +197,16 @@ export function heldBackIn({ results }: Pick<Report, 'results'>): readonly Resul
   return results.filter(({ verdict, reason }) => verdict === 'blocked' && lossIn(reason) !== null)
 }
 
+function heldBackSaid({ report, mask }: Pick<View, 'report' | 'mask'>): readonly string[] {
+  const held = heldBackIn(report)
+  if (held.length === 0) return []
+  const losses = new Set(held.map(({ reason }) => lossIn(reason)))
+  const operations = new Set(held.map(({ case: { operation } }) => operation))
+  return [
+    `Nothing is known of ${plural(held.length, 'case')} of ${[...operations].join(', ')}, held back because ${mask([...losses].join('; '))}: once the target is mended, give --ledger another file.`,
+  ]
+}
+
 /** Of which classes that were allowed, and of access, little was tried, and for want of what: a green run says nothing of the rest. */
 export function untriedSaid({ report, mask }: Pick<View, 'report' | 'mask'>): readonly string[] {
   const tooFew = (what: string, kind: string, own: readonly Result[]): readonly string[] => {
@@ -208,15 +218,8 @@ export function untriedSaid({ report, mask }: Pick<View, 'report' | 'mask'>): re
     return [`Little of ${what} was tried: ${own.length - blocked.length} of ${own.length} ${kind}cases${most}.`]
   }
   const changes = safetyClasses.filter((safety) => safety !== 'read')
-  const held = heldBackIn(report)
-  const losses = new Set(held.map(({ reason }) => lossIn(reason)))
-  const operations = new Set(held.map(({ case: { operation } }) => operation))
   return [
-    ...(held.length === 0
-      ? []
-      : [
-          `Nothing is known of ${plural(held.length, 'case')} of ${[...operations].join(', ')}, held back because ${mask([...losses].join('; '))}: once the target is mended, give --ledger another file.`,
-        ]),
+    ...heldBackSaid({ report, mask }),
     ...changes.flatMap((safety) =>
       tooFew(
         'what was allowed',

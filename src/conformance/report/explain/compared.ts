@@ -5,7 +5,7 @@ import { somewhere } from '../expected.ts'
 import { isChange, isRefused, isRefusedWrongly, keyOf, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { elsewhere, entryTestFor, isOfTheSame, isUnlike, likeLines, listLines, unlikeLines } from './beside.ts'
-import { refusedLines } from './left-out.ts'
+import { causesOf, refusedLines } from './left-out.ts'
 import { dueOf, eachEntry, eachItem, orderOf, overEntries, overList, passes, tests } from './due.ts'
 import type { DueValue } from './due.ts'
 import {
@@ -371,10 +371,10 @@ function isOfValuesOfRun(finding: Shown): boolean {
 }
 
 /** Whether all that makes it due is in the request, or that the place it is like has a value. */
-function isDueAsSent({ expected }: Shown): boolean {
-  const [, like, because] = /, as (\S+), because (.*)$/s.exec(expected) ?? []
+function isDueAsSent(finding: Shown): boolean {
+  const [, like] = /, as (\S+), because /.exec(finding.expected) ?? []
   const isStill = (one: string) => one.includes(' in the request is ') || one === `${like} is not null`
-  return because?.split(' and ').every(isStill) === true
+  return like !== undefined && causesOf(finding).every(isStill)
 }
 
 function headerLines({ finding, headline }: Compared, at: string, was: string): readonly string[] | null {

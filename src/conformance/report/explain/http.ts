@@ -20,10 +20,10 @@ export function httpFile(
         if (typeof part === 'string') return part
         const taken = takes.get(part.variable)
         if (taken === undefined) return `{{${part.variable}}}`
-        // Nor for a sum.
+        // The format has nothing for a sum.
         if (taken.plus !== undefined) return taken.was
         return `{{step${taken.step}.response.body.$${decodePointer(taken.from)
-          // The format has nothing for the greatest: lists of what was added stand in its order.
+          // Nor for the greatest: lists of what was added stand in its order.
           .map((name) => (name === greatest ? '[-1:]' : `['${name}']`))
           .join('')}}}`
       })

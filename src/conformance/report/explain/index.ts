@@ -136,11 +136,19 @@ function alsoShown({ findings }: FailedCase, { rule, act, basis }: Shown, kept: 
   return new Set(own.filter((label) => label !== act && !kept.some((step) => step.act === label))).size
 }
 
+/** What else showed it, or follows from it, and is left out, in words; null: nothing. `others`: steps that show the same. */
+function untriedSaid({ operations, also }: Headline, others: number, kept: readonly Step[]): string | null {
+  if (others > 0)
+    return `${plural(others, 'other step of the case is', 'other steps of the case are')} not tried by this script`
+  const { left } = triedOf(operations, kept)
+  return left ?? (also > 0 ? `what the report says also of this (${also}) is not tried by this script` : null)
+}
+
 function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
   const { id, tries, findings, steps } = failed
   const finding = findingOfCause(causes, failed) ?? findings[0]
   if (finding === undefined) throw new UsageError(`--explain ${id}: nothing was found wrong with it`)
-  const losing = losingIn(finding, steps)
+  const losing = steps[losingIn(finding, steps)]
   const sent = neededFor(losing === undefined ? finding : { ...finding, act: losing.act }, tries, steps)
   const needed = besideControls(finding, sent)
   const kept = stepsToSend(failed, finding, needed, target)
@@ -155,12 +163,6 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
   const others = alsoShown(failed, finding, needed)
   const toThis =
     others === 0 ? 'neither lead to this nor show it' : `do not lead to this, and ${others} of them show the same`
-  const left =
-    others > 0
-      ? `${plural(others, 'other step of the case is', 'other steps of the case are')} not tried by this script`
-      : triedOf(headline.operations, kept).left
-  const beside = `what the report says also of this (${headline.also})`
-  const untried = left === null && headline.also > 0 ? `${beside} is not tried by this script` : left
   const replay = kept.map((step, index) => templateOf(step, index, { steps: kept, target, id, made }))
   const about = [
     headline.what.replace(/\.?$/, '.'),
@@ -196,7 +198,7 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
         findings,
         headline: finding.shownBy === undefined ? saidOfTried(headline, kept) : headline.what,
         last,
-        untried,
+        untried: untriedSaid(headline, others, kept),
         allow,
         isFull: pushesOut(failed),
         repeat,

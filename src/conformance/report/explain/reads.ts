@@ -10,14 +10,14 @@ import type { Compared } from './lines.ts'
 export const readBefore = 'a read before'
 const readAfter = 'a read after'
 
-/** The request of a case that took what no request gives back; undefined: what shows it is in no read, or the check itself took it. */
-export function losingIn({ deviation }: Shown, steps: readonly Step[]): Step | undefined {
-  if (deviation?.kind !== 'lost' || deviation.isBack) return undefined
+/** The index of the request that took what no request gives back; -1: nothing was taken, or the check itself took it. */
+export function losingIn({ deviation }: Shown, steps: readonly Step[]): number {
+  if (deviation?.kind !== 'lost' || deviation.isBack) return -1
   const isIt = ({ request }: Step) =>
     deviation.by.some(
       ({ method, path, body }) => request.method === method && request.url.endsWith(path) && request.body === body,
     )
-  return steps.findLast(isIt)
+  return steps.findLastIndex(isIt)
 }
 
 /**
@@ -31,10 +31,9 @@ export function withReads(finding: Shown, steps: readonly Step[], target: string
   if (shownBy === undefined || like === undefined) return steps
   const isLost = deviation?.kind === 'lost'
   const back = isLost && deviation.isBack ? deviation.by : []
-  const losing = losingIn(finding, steps)
   const begin = isLost ? steps.findIndex(isChange) : -1
   const first = isLost
-    ? Math.max(begin, losing === undefined ? -1 : steps.lastIndexOf(losing))
+    ? Math.max(begin, losingIn(finding, steps))
     : steps.findLastIndex((step) => isChange(step) && !isRefused(step)) + 1
   if (first < 0 || (isLost && deviation.isBack && back.length === 0) || !steps.slice(first).some(isChange)) return null
   const headers = Object.fromEntries(
@@ -61,13 +60,10 @@ export function withReads(finding: Shown, steps: readonly Step[], target: string
       response: { status: 200, body: '' },
     }
   })
-  const before = [
-    ...(begin < 0 || begin === first
-      ? steps.slice(0, first)
-      : [...steps.slice(0, begin), read(readBefore), ...steps.slice(begin, first)]),
-    read(readBefore),
-  ]
-  return [...before, ...steps.slice(first), ...putBack, read(readAfter)]
+  const withBefore = steps.flatMap((step, index) =>
+    [begin, first].includes(index) ? [read(readBefore), step] : [step],
+  )
+  return [...withBefore, ...putBack, read(readAfter)]
 }
 
 /** What the check sent to put back what the case had changed. */
