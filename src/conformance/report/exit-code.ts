@@ -1,4 +1,5 @@
 import type { Contract } from '../../contract/index.ts'
+import { lossIn } from '../ledger/losses.ts'
 import { operationsOf } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Finding, Floors, Report, Result, Share } from '../model/index.ts'
@@ -14,15 +15,16 @@ export function exitCodeOf({ results, strict, isWhole }: Report, judged: number,
   return !isWhole || isOpen || judged === 0 || unmet.length > 0 ? 2 : 0
 }
 
-/** The limits of `--max-blocked` and `--require` that a run misses, a sentence each. */
+/** What a run misses that is green otherwise, a sentence each: limits of `--max-blocked` and `--require`, and what nobody chose to leave out. */
 export function unmetFloors(
   report: Report,
   blocked: number,
   judged: readonly Result[],
   answers: Share,
 ): readonly string[] {
-  if (report.isPart === true) return []
-  const missed = missedFloors(report.floors, blocked, answers)
+  const held = heldBack(report)
+  if (report.isPart === true) return held
+  const missed = [...missedFloors(report.floors, blocked, answers), ...held]
   // Who sets a limit knows how much is judged.
   const isLimited = report.floors.require !== null || report.floors.maxBlocked !== null
   if (isLimited || report.recording !== undefined) return missed
@@ -41,6 +43,24 @@ function missedFloors({ maxBlocked, require }: Floors, blocked: number, answers:
             `and --require asks for ${require}%`,
         ]
       : []),
+  ]
+}
+
+/** What is not sent because something like it lost what no request gives back. */
+export function heldBackIn({ results }: Pick<Report, 'results'>): readonly Result[] {
+  return results.filter(({ verdict, reason }) => verdict === 'blocked' && lossIn(reason) !== null)
+}
+
+/** After a loss, the next run would be green without a change at the target. */
+function heldBack({ results, baseline }: Report): readonly string[] {
+  const held = heldBackIn({ results })
+  const accepted = new Set(baseline?.unseen.map((finding) => finding.case))
+  if (held.length === 0 || held.some((one) => accepted.has(one.case.id))) return []
+  const losses = new Set(held.map(({ reason }) => lossIn(reason)))
+  const operations = new Set(held.map((one) => one.case.operation))
+  return [
+    `nothing is known of ${plural(held.length, 'case')} of ${[...operations].join(', ')}, held back because ${[...losses].join('; ')}: ` +
+      'once the target is mended, give --ledger another file',
   ]
 }
 

@@ -11,8 +11,9 @@ import { operationsOf } from '../model/acts.ts'
 import { firstCredential, mostMissing } from '../model/fixtures.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { againLines, cleanupOf, repeatOfReads, usualReport } from './commands.ts'
+import { heldBackIn } from './exit-code.ts'
 import { leftOf, unfinishedLines } from './unfinished.ts'
-import { heldBackIn, hintsOf, setAsideFor } from './verdict-line.ts'
+import { hintsOf, setAsideFor } from './verdict-line.ts'
 import type { Section, View } from './view.ts'
 
 /** The one step that says most: what is left of the run, how to see again what fails, or else what shows more of a deployment. */

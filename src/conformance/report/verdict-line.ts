@@ -1,7 +1,6 @@
 import { withConsequences } from './causes.ts'
 import { arrayOf, objectOf, operationById, ownAnswers } from '../../contract/index.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
-import { lossIn } from '../ledger/losses.ts'
 import { isRedirect, redirectedTo } from '../model/answers.ts'
 import type { Finding, Report, Result, Target, Verdict } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
@@ -192,21 +191,6 @@ export function setAsideSaid({ report }: Pick<View, 'report'>): readonly string[
   ]
 }
 
-/** What is not sent because something like it lost what no request gives back. */
-export function heldBackIn({ results }: Pick<Report, 'results'>): readonly Result[] {
-  return results.filter(({ verdict, reason }) => verdict === 'blocked' && lossIn(reason) !== null)
-}
-
-function heldBackSaid({ report, mask }: Pick<View, 'report' | 'mask'>): readonly string[] {
-  const held = heldBackIn(report)
-  if (held.length === 0) return []
-  const losses = new Set(held.map(({ reason }) => lossIn(reason)))
-  const operations = new Set(held.map(({ case: { operation } }) => operation))
-  return [
-    `Nothing is known of ${plural(held.length, 'case')} of ${[...operations].join(', ')}, held back because ${mask([...losses].join('; '))}: once the target is mended, give --ledger another file.`,
-  ]
-}
-
 /** Of which classes that were allowed, and of access, little was tried, and for want of what: a green run says nothing of the rest. */
 export function untriedSaid({ report, mask }: Pick<View, 'report' | 'mask'>): readonly string[] {
   const tooFew = (what: string, kind: string, own: readonly Result[]): readonly string[] => {
@@ -219,7 +203,6 @@ export function untriedSaid({ report, mask }: Pick<View, 'report' | 'mask'>): re
   }
   const changes = safetyClasses.filter((safety) => safety !== 'read')
   return [
-    ...heldBackSaid({ report, mask }),
     ...changes.flatMap((safety) =>
       tooFew(
         'what was allowed',
