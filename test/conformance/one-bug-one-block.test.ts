@@ -325,6 +325,12 @@ test('what differs of a skill beside the deleted one is named', async () => {
   )
 })
 
+test('the parts are named which a rule counts, for their number does not say what is missing', async () => {
+  expect(await screenAt(['group-without-questions'], ['getLiveAgentCatalog/catalog-complete'])).toMatch(
+    /^ {4}data .* lacks\): \/group\/tool\/schema, \/group\/configuration\/tone\n {4}expected {2}3 or more\n {4}actual {4}2$/m,
+  )
+})
+
 test('minutes that a top-up drops are no slow read, though others land while it is read again', async () => {
   expect(await headsAt(['recharge-drops-minutes'], billing('charge-agrees', 'credits-pending'), {})).not.toEqual([])
 })

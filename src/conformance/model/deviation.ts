@@ -34,6 +34,8 @@ export type Tally =
       readonly beyond: { readonly act: string; readonly at: Pointer }
       /** The members that do not count. */
       readonly except: readonly string[]
+      /** The parts that were counted, from the place. */
+      readonly parts: readonly Pointer[]
     }
 
 /** A deviation as data, from the check that found it. Reports group by it; nothing parses its words. */
@@ -116,6 +118,12 @@ export type Deviation =
 export function tallyText(deviation: Deviation | undefined): string {
   const tally = deviation?.kind === 'untrue' ? deviation.tally : undefined
   if (tally === undefined) return ''
+  const parts = 'beyond' in tally ? tally.parts : []
+  return `${countedText(tally)}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`
+}
+
+/** The same without what was counted in one response. */
+export function countedText(tally: Tally): string {
   if ('each' in tally) return ` (the ${tally.each} of each)`
   if ('beyond' in tally) return ` (the number of parts that the step ${tally.beyond.act} lacks)`
   const wanted = Object.entries(tally.where).map(([name, value]) => `${name} is ${JSON.stringify(value)}`)

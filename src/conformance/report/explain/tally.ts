@@ -1,5 +1,5 @@
 import { shellWord } from '../../../text/shell.ts'
-import { tallyText } from '../../model/deviation.ts'
+import { countedText } from '../../model/deviation.ts'
 import type { Tally } from '../../model/deviation.ts'
 import type { Step } from './case.ts'
 import { dueOf, tests } from './due.ts'
@@ -21,7 +21,7 @@ export function tallyLines({ finding, headline, steps }: Compared, at: string): 
   return [
     `{ read -r verdict; read -r made; IFS= read -r parts; } < <(node -e '${madeAnew(tally, due.test)}' "$out/$step" ${other} ${words})`,
     'received=$made${parts:+: $parts}',
-    ...shownLines(finding.at + tallyText(deviation), shellWord(expected)),
+    ...shownLines(finding.at + countedText(tally), shellWord(expected)),
     'case $verdict in',
     `  right) ${asExpected} ;;`,
     `  untold) ${withoutPlace(at)} ;;`,

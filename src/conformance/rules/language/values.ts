@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Json, JsonObject } from '../../../contract/index.ts'
+import type { Json, JsonObject, Pointer } from '../../../contract/index.ts'
 import { isContainer, isObject } from '../../../contract/portable.ts'
 import type { Tally } from '../../model/deviation.ts'
 import { foundAt, itemsOf, itemsWith, madeOf, memberOf } from './place.ts'
@@ -71,22 +71,23 @@ export function partsBeyond(own: Place<unknown>, plain: Place<unknown>, except: 
   const rest = ({ value }: Found): unknown =>
     isObject(value) ? { ...value, ...Object.fromEntries(except.map((name) => [name, null])) } : value
   const isKnown = at.value !== undefined && less.value !== undefined
-  const beyond = { act: less.fact, at: less.at }
-  return madeOf(at, isKnown ? partsIn(rest(at), rest(less)) : undefined, 'the number of parts', [own, plain], {
-    beyond,
+  const parts = isKnown ? partsIn(rest(at), rest(less), '') : []
+  return madeOf(at, isKnown ? parts.length : undefined, 'the number of parts', [own, plain], {
+    beyond: { act: less.fact, at: less.at },
     except,
+    parts,
   })
 }
 
 /** A JSON Schema is one part, names are none. */
-function partsIn(own: unknown, plain: unknown): number {
-  if (isDeepStrictEqual(own, plain)) return 0
+function partsIn(own: unknown, plain: unknown, at: Pointer): readonly Pointer[] {
+  if (isDeepStrictEqual(own, plain)) return []
   const isSchema = isObject(own) && isObject(own['properties'])
   const inner = isContainer(own) && !isSchema ? Object.entries(own) : []
-  if (inner.length === 0) return 1
+  if (inner.length === 0) return [at]
   return inner
     .filter(([name]) => !/^(id|key|name|title|label)$/i.test(name))
-    .reduce((sum, [name, value]) => sum + partsIn(value, (plain as JsonObject | undefined)?.[name]), 0)
+    .flatMap(([name, value]) => partsIn(value, (plain as JsonObject | undefined)?.[name], `${at}/${name}`))
 }
 
 /** What numbers at places make, at the first of them; missing where one is. */
