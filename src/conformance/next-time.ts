@@ -11,6 +11,7 @@ import type { Room } from './ledger/room.ts'
 import type { Case, Result } from './model/index.ts'
 import { undoOf } from './rules/undo.ts'
 import type { Addressing } from './run/request-for.ts'
+import { shortenedAtWord } from '../text/printable.ts'
 
 /**
  * Results with why the same command blocks their cases from now on: this run used up what they need, lost by such changes what
@@ -50,7 +51,10 @@ export function withNextTime(
   function whyOther({ fixtures }: Case): string | null {
     const named = new Set(fixtures.map((name) => addressing.values[name]))
     const changed = staying.find(({ notedAs }) => named.has(notedAs))
-    return changed === undefined ? null : `${changed.text}: set that back first, or give its fixture another value`
+    // The whole text stands among what is left of the run.
+    return changed === undefined
+      ? null
+      : `${shortenedAtWord(changed.text, 120)}: set that back first, or give its fixture another value`
   }
 
   /** What it saves, and how many saves each history has: what a room is asked for. */
