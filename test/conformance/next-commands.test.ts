@@ -154,6 +154,20 @@ test('a target that mixes two amounts up charges no more than its wallet holds, 
   await field.close()
 })
 
+test('what went alike in many requests of a script is one line at its end', async () => {
+  const { field, type, conform } = await shellAt('history-has-no-end')
+  const run = `${conform} --allow write,destructive --only restoreLiveAgent/fifty-saves --json report.json`
+  const [explain = '', script = ''] = nextIn((await type(run)).said).slice(-2)
+  await type(explain)
+  expect(await type(script)).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /\n2\. PUT \S+: sent and accepted \(200\): it stays as the script set it, and 49 more like it\n52\. POST \S+: sent and accepted .*\nStill there: .*\n$/,
+    ) as unknown,
+  })
+  await field.close()
+})
+
 test('that a retry charges nothing is not judged where the first request charged nothing', async () => {
   const { field, type, conform } = await shellAt('top-up-never')
   const { code, said } = await type(`${conform} --allow write,spending --only updateDirectBilling/replayed-key`)

@@ -305,12 +305,23 @@ function spentSaid(step: Step | undefined, { at }: Shown, notAgain: string | und
   return `Refused, but the run may have used up here what it names, so that it cannot be told: ${notAgain}, or TARGET=URL in front tries another server.`
 }
 
-/** A call of that for each of them, with the ids that the script met. */
+/** The most writes of which each has a line of its own, though another one has the same words. */
+const fewWrites = 8
+
+/** A call of that for each of them, with the ids that the script met; of many, those that went alike are one line. */
 function writesOf(steps: readonly Step[], replay: readonly Replay[]): readonly string[] {
-  return steps.flatMap((step, index) =>
-    isChange(step) ? [`  wrote ${index + 1} ${requestWord(`${index + 1}. `, step, replay[index])}`] : [],
+  const calls = steps.flatMap((step, index) =>
+    isChange(step) ? [`wrote ${index + 1} ${requestWord(`${index + 1}. `, step, replay[index])}`] : [],
   )
+  if (calls.length <= fewWrites) return calls.map((call) => `  ${call}`)
+  return ['  {', ...calls.map((call) => `    ${call}`), `  } | awk '${alike}'`]
 }
+
+const alike = [
+  '{ words = $0; sub(/^[0-9]+\\. /, "", words); if (!(words in times)) { order[++kinds] = words; first[words] = $1 } times[words]++ }',
+  'END { for (kind = 1; kind <= kinds; kind++) { words = order[kind]; more = times[words] - 1',
+  'print first[words] " " words (more > 0 ? ", and " more " more like it" : "") } }',
+].join('\n')
 
 /** The method and the address after a text, as a word of a shell: of what was not sent, without ids; secrets by name. */
 function requestWord(before: string, { request: { method } }: Step, replay: Replay | undefined): string {
