@@ -586,9 +586,8 @@ async function prepareCases(
   }
   if (ledger === null) return { gated, kept: { ...withoutLedger(said), blocked: [...away.blocked, ...said.blocked] } }
   const { unlikeShown } = await import('./ledger/unlike-shown.ts')
-  const unlike = await unlikeShown(said.send, addressing, askBefore)
-  const kept = await keepLedger(unlike.send, { ...around, ledger })
-  return { gated, kept: { ...kept, blocked: [...away.blocked, ...said.blocked, ...unlike.blocked, ...kept.blocked] } }
+  const kept = await keepLedger(await unlikeShown(said.send, addressing, askBefore), { ...around, ledger })
+  return { gated, kept: { ...kept, blocked: [...away.blocked, ...said.blocked, ...kept.blocked] } }
 }
 
 /** Reads, and our own servers, need nothing put back. */

@@ -193,7 +193,7 @@ test.each(['basic-key-accepted', 'raw-key-accepted'] as const)(
   },
 )
 
-test('a refused request that asks for what stands there already shows nothing, and is not sent', async () => {
+test('that a request is refused proves nothing where what it asks for stands there already', async () => {
   const { field, type, conform, fixtures } = await shellAt('refused-save-renames')
   const id = 'updateSplitTestWeights/CONFLICT'
   const example = packagedContract().pairs.find((pair) => pair.id === id)?.request.body ?? null
@@ -208,9 +208,25 @@ test('a refused request that asks for what stands there already shows nothing, a
   expect([code, said]).toEqual([
     2,
     expect.stringContaining(
-      'weights of the split test: there is already what the request asks for, so that nothing would show whether it is refused. Set something else there first: a script of --explain, for one, leaves what it sent',
+      'weights of the split test: it was refused, but there is already what the request asks for, so that nothing shows whether it was carried out all the same. Set something else there first: a script of --explain, for one, leaves what it sent',
     ),
   ])
+  await field.close()
+})
+
+test.each([
+  // What stands there after the command is the wrong value itself, and the next one is refused.
+  ['threshold-near-ten-accepted', 'updateDirectBilling/BadRequest_threshold_too_low'],
+  ['recharge-zero-accepted', 'updateDirectBilling/BadRequest_recharge_amount_zero'],
+  // No other value breaks the same.
+  ['guard-null-accepted', 'updateDirectBilling/constraint/body/creditGuard/type/outside/null'],
+] as const)('after the command of its block, the check still says what is accepted: %s', async (bug, only) => {
+  const { field, type, conform } = await shellAt(bug)
+  const run = `${conform} --allow write,spending --only ${only}`
+  const { code, said } = await type(run)
+  const [, curl = ''] = /^ {2}\$ (curl .*)$/m.exec(said) ?? []
+  expect([code, (await type(curl)).said]).toEqual([1, expect.stringContaining('HTTP/1.1 200 ') as unknown])
+  expect(await type(run)).toEqual({ code: 1, said: expect.stringMatching(/^FAIL /m) as unknown })
   await field.close()
 })
 

@@ -3,11 +3,10 @@ import { isObject, leavesAt, valueAt, withValueAt } from '../../contract/index.t
 import type { Json, Pointer } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { fixturesIn } from '../model/fixtures.ts'
-import type { Act, Case, Result, SentRequest } from '../model/index.ts'
+import type { Act, Case, Premise, SentRequest } from '../model/index.ts'
 import { isOneWay, membersOf, undoFor } from '../rules/undo.ts'
 import type { Undo } from '../rules/undo.ts'
 import type { Ask } from '../run/ask.ts'
-import { blockedResult } from '../run/gate.ts'
 import { requestFor } from '../run/request-for.ts'
 import type { Addressing } from '../run/request-for.ts'
 import { whoSees } from './reach.ts'
@@ -23,43 +22,48 @@ interface Asked {
 
 /**
  * A request that has to be refused shows nothing by what it asks for if that stands there already, such as after a request that
- * was refused and carried out. A free text or an amount of it is sent as another one; a case that asks for nothing else is blocked.
+ * was refused and carried out. A free text or an amount of it is sent as another one, too; of a case that asks for nothing else,
+ * a refusal proves nothing.
  */
-export async function unlikeShown(
-  cases: readonly Case[],
-  addressing: Addressing,
-  ask: Ask,
-): Promise<{ readonly send: readonly Case[]; readonly blocked: readonly Result[] }> {
+export async function unlikeShown(cases: readonly Case[], addressing: Addressing, ask: Ask): Promise<readonly Case[]> {
   const { contract, rules, values } = addressing
   const states = new Map<string, Promise<Json>>()
-  const send: Case[] = []
-  const blocked: Result[] = []
+  const all: Case[] = []
   for (const tried of cases) {
     const acts: Act[] = []
-    for (const act of tried.acts) acts.push(await otherThanShown(act))
+    for (const act of tried.acts) acts.push(...(await otherThanShown(act)))
     const changed = acts.some((act, index) => act !== tried.acts[index]) ? { ...tried, acts } : tried
     const only = onlyStep(changed)
     const why = only === null ? null : await whyNothingToSee(only)
-    if (why === null) send.push(changed)
-    else blocked.push(blockedResult(tried, why))
+    all.push(why === null ? changed : { ...changed, premises: [...(changed.premises ?? []), why] })
   }
-  return { send, blocked }
+  return all
 
-  async function otherThanShown(act: Act): Promise<Act> {
+  async function otherThanShown(act: Act): Promise<readonly Act[]> {
     const asked = askedBy(act)
     const { texts = [], amounts = [] } = asked?.undo ?? {}
-    if (asked === null || texts.length + amounts.length === 0) return act
+    if (asked === null || texts.length + amounts.length === 0) return [act]
     const breaks = contract.validators.request(act.operation, 'body') ?? (() => [])
     const others = othersFor(asked, await stateFor(act, asked), (body) => breaks(body).map(({ clause }) => clause))
-    if (others.length === 0 || act.request.body === null || !('value' in act.request.body)) return act
+    if (others.length === 0 || act.request.body === null || !('value' in act.request.body)) return [act]
     const value = others.reduce((body: Json, [at, other]) => withValueAt(body, at, other), asked.body)
-    return { ...act, request: { ...act.request, body: { ...act.request.body, value } } }
+    const other: Act = { ...act, request: { ...act.request, body: { ...act.request.body, value } } }
+    // A bound that is off by one takes the value itself, and refuses the other one.
+    return breaks(asked.body).length === 0 ? [other] : [{ ...act, label: `${act.label}-as-it-stands` }, other]
   }
 
-  async function whyNothingToSee(act: Act): Promise<string | null> {
+  async function whyNothingToSee(act: Act): Promise<Premise | null> {
     const asked = askedBy(act)
     if (asked === null || !asksForNothing(asked, await stateFor(act, asked))) return null
-    return `${asked.undo.says}: there is already what the request asks for, so that nothing would show whether it is refused. Set something else there first: a script of --explain, for one, leaves what it sent`
+    const { label } = act
+    return {
+      says: 'Something else stands there, or it is accepted.',
+      check: ({ [label]: replies = [] }) =>
+        replies
+          .filter(({ status }) => status >= 400)
+          .map(({ status }) => ({ act: label, at: '/status', expected: 'a success', actual: status })),
+      otherwise: `${asked.undo.says}: it was refused, but there is already what the request asks for, so that nothing shows whether it was carried out all the same. Set something else there first: a script of --explain, for one, leaves what it sent`,
+    }
   }
 
   /** The body of a step that has to be refused, as it is planned; null: of another act, or edited by what came before. */
