@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { encodePointer, isContainer } from '../../contract/index.ts'
+import { decodePointer, encodePointer, isContainer } from '../../contract/index.ts'
 import type { Pointer } from '../../contract/index.ts'
 import { shortened } from '../../text/printable.ts'
 
@@ -20,6 +20,11 @@ export function differencesOf(from: unknown, to: unknown, at: Pointer = ''): rea
 }
 
 type Members = Readonly<Record<string, unknown>>
+
+/** Such as `creditGuard.enabled was false, is true`; `mostWas` as there. */
+export function differenceSaid({ at, from, to }: Difference, mostWas = 60): string {
+  return `${decodePointer(at).join('.')} ${valuesSaid(from, to, 60, mostWas)}`
+}
 
 /** `was 50, is 60`; `most`: the most characters of a value, and `mostWas` of that before, which somebody may have to set again. */
 export function valuesSaid(from: unknown, to: unknown, most = Infinity, mostWas = most): string {

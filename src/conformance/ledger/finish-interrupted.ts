@@ -11,6 +11,7 @@ import type { Rules } from '../rules/rules.ts'
 import { connectTarget } from '../run/connect.ts'
 import type { ToldOfSent } from '../run/connect.ts'
 import { checkSpending } from '../run/settings.ts'
+import { differenceSaid, differencesOf } from './differences.ts'
 import { openLedger } from './file.ts'
 import type { OpenLedger } from './file.ts'
 import { classesToPutBack, describeWrites, itemOf, runsIn } from './history.ts'
@@ -19,8 +20,10 @@ import { lookForKept } from './kept.ts'
 import { backOf, isOwnThing, leftOf, refusedIn } from './made.ts'
 import { createRemover } from './remove-made.ts'
 import type { Remover } from './remove-made.ts'
-import { idOf } from './resource.ts'
+import { idOf, keyOf } from './resource.ts'
 import { changesSaid, restore } from './restore.ts'
+import { lookNow } from './sight.ts'
+import type { Eyes } from './sight.ts'
 
 interface Cleaning {
   readonly contract: Contract
@@ -45,8 +48,8 @@ export async function clean(
   const ledger = openLedger(file, { flag: '--cleanup', env, now, say: around.err.print, mask: (text) => mask(text) })
   try {
     const runs = runsIn(ledger.past).filter(
-      ({ hasEnded, kept, effective, lines }) =>
-        !hasEnded || kept.length > 0 || refusedIn(cleaning.contract, effective, lines).length > 0,
+      ({ hasEnded, kept, left, effective, lines }) =>
+        !hasEnded || kept.length + left.length > 0 || refusedIn(cleaning.contract, effective, lines).length > 0,
     )
     if (runs.length === 0) {
       const stays = runsIn(ledger.past).flatMap(({ effective, lines }) =>
@@ -106,7 +109,9 @@ async function cleanAt(
   try {
     checkSpending(target, settings, around.command)
     tell(interrupted.flatMap((past) => intentionsOf(contract, rules, identity.values, past)))
-    const looked = runs.flatMap(({ open, kept }) => [...open, ...kept].map(({ before }) => before))
+    const looked = runs.flatMap(({ open, kept, left: stays }) =>
+      [...open, ...kept, ...stays].map(({ before }) => before),
+    )
     const lacking = looked.flatMap(({ as }) => as ?? []).find((name) => !Object.hasOwn(identity.values, name))
     if (lacking !== undefined) {
       const fixture = describeFixture(contract, lacking)
@@ -122,7 +127,7 @@ async function cleanAt(
     }
     const eyes = { contract, rules, ask, pause: around.sleep }
     const remover = createRemover(eyes)
-    let isOpen = false
+    let [isOpen, isLeft] = [false, false]
     for (const past of interrupted.toReversed()) {
       const { items } = await restore({ ...eyes, remover }, identity.values, past, ledger, around.now)
       tell(changesSaid({ items }, true))
@@ -131,8 +136,10 @@ async function cleanAt(
     }
     for (const past of runs.filter(({ hasEnded }) => hasEnded)) {
       const { isWhole, said } = await deleteAgain(contract, remover, past, ledger)
-      tell(said)
+      const differ = await lookForLeft(eyes, identity.values, past, ledger)
+      tell([...said, ...differ])
       isOpen ||= !isWhole
+      isLeft ||= differ.length > 0
     }
     // Read again: what was just put back may have something of a run in it, too.
     const kept: string[] = []
@@ -141,9 +148,9 @@ async function cleanAt(
     tell([
       ...(kept.length === 0 ? [] : [`${keptTitle}:`, ...kept, keptAdvice]),
       ...(isOpen ? [`${unsettled}${ledger.file} away.`] : []),
-      ...(isOpen || kept.length > 0 ? [] : ['Cleaned up.']),
+      ...(isOpen || isLeft || kept.length > 0 ? [] : ['Cleaned up.']),
     ])
-    return isOpen || kept.length > 0 ? 2 : 0
+    return isOpen || isLeft || kept.length > 0 ? 2 : 0
   } finally {
     close()
   }
@@ -168,6 +175,37 @@ async function deleteAgain(
     said.push(`  ${write.made ?? ''}, which ${write.operation} created: ${isGone ? 'deleted' : note}`)
   }
   return { isWhole, said: said.length === 0 ? [] : [`Of the run of ${at}, what could not be deleted:`, ...said] }
+}
+
+/** What could not be put back when a run ended may have been set back since. */
+async function lookForLeft(
+  eyes: Eyes,
+  values: FixtureValues,
+  { begin: { run, at }, left }: PastRun,
+  ledger: OpenLedger,
+): Promise<readonly string[]> {
+  const said: string[] = []
+  for (const { before } of left) {
+    const { resource, state, known } = before
+    const seen = await lookNow(eyes, before)
+    const differs = known === 'absent' || seen.kind !== 'known' ? null : differencesOf(state, seen.known.state)
+    const isBack = known === 'absent' ? seen.kind === 'absent' : differs?.length === 0
+    if (isBack) {
+      ledger.append({ type: 'back', run, key: keyOf(resource), outcome: 'unchanged', note: null })
+      continue
+    }
+    const gone = seen.kind === 'hidden' ? seen.says : 'it is not there any more'
+    const why = known === 'absent' && seen.kind === 'known' ? 'it was not there before' : gone
+    const how = differs === null ? why : differs.map((one) => differenceSaid(one, Infinity)).join(', ')
+    said.push(`  ${itemOf(eyes.contract, eyes.rules, values, resource).text}: ${how}`)
+  }
+  return said.length === 0
+    ? []
+    : [
+        `Of the run of ${at}, what could not be put back, and is not as it was:`,
+        ...said,
+        'Set it back by hand. The same command says whether it is as it was.',
+      ]
 }
 
 const keptTitle = 'Saved by somebody else, and perhaps still as the run set it'

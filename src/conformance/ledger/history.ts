@@ -27,6 +27,8 @@ export interface PastRun {
   readonly open: readonly OpenResource[]
   /** What was left as somebody else saved it, perhaps with something of the run. */
   readonly kept: readonly OpenResource[]
+  /** What could not be put back, though nobody was told beforehand that it would stay. */
+  readonly left: readonly OpenResource[]
   /** Requests that were not refused, or whose answer is unknown. */
   readonly effective: readonly Write[]
   readonly lines: readonly Line[]
@@ -112,6 +114,7 @@ export function runsIn(lines: readonly Line[]): readonly PastRun[] {
         hasEnded: own.some(({ type }) => type === 'end'),
         open: resources.filter(isOpen),
         kept: resources.filter(({ before: { resource } }) => done.get(keyOf(resource))?.keepsOwn === true),
+        left: resources.filter((one) => done.get(keyOf(one.before.resource))?.outcome === 'left' && !isForGood(one)),
         effective: own.flatMap(effectOf),
         lines: own,
       }

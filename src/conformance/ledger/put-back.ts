@@ -12,7 +12,7 @@ import type { Json, Pointer } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import { changesBetween, isSameSight, membersOf, undoOf } from '../rules/undo.ts'
 import type { Known, Undo, UndoRequest, WayBack } from '../rules/undo.ts'
-import { differencesOf } from './differences.ts'
+import { differenceSaid, differencesOf } from './differences.ts'
 import type { Difference } from './differences.ts'
 import { isRefusal } from './history.ts'
 import type { BeforeLine, LeftResource } from './history.ts'
@@ -238,15 +238,15 @@ async function verified(
   }
   const undo = undoOf(eyes.rules, before.resource.kind)
   // What the way back itself led to, where all that differs is as it was right before: the target carried it out in part.
+  const differences = differencesOf(reaches ?? before.state, after.known.state)
   const isInPart =
     found !== null &&
     shown !== null &&
     isSameSight(undo, shown, after.known) &&
-    differencesOf(reaches ?? before.state, after.known.state).every(({ at, to }) =>
-      isDeepStrictEqual(valueAt(found.state, at), to),
-    )
+    differences.every(({ at, to }) => isDeepStrictEqual(valueAt(found.state, at), to))
   // Without versions, only what was there right before is not taken for what somebody wrote right after.
   const old = [...(undo?.version === undefined ? [] : earlier), ...(found === null ? [] : [found])]
   if (!isInPart && !old.some((known) => isSameSight(undo, known, after.known))) return byOthers
-  return { outcome: 'left', notes: ['it was accepted, but the resource still differs from before'], shows: after.known }
+  const differ = differences.map((one) => differenceSaid(one)).join(', ')
+  return { outcome: 'left', notes: [`the way back was accepted, but ${differ}`], shows: after.known }
 }

@@ -7,7 +7,7 @@ import { changeTitles } from '../model/report.ts'
 import { isOneWay, membersOf, undoOf } from '../rules/undo.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { Known } from '../rules/undo.ts'
-import { differencesOf, valuesSaid } from './differences.ts'
+import { differenceSaid, differencesOf, valuesSaid } from './differences.ts'
 import type { Difference } from './differences.ts'
 import type { LedgerFile, Line } from './file.ts'
 import { describeCharges, describeId, describeLosses, describeWrites, isForGood, itemOf } from './history.ts'
@@ -344,20 +344,16 @@ function withDifferences(result: PutBack, resource: OpenResource): PutBack {
   if (result.outcome === 'left' && isForGood(resource)) {
     // What is not there any more is told of the request that removed it.
     const stay = differencesOf(before.state, shows.state).filter(({ to }) => to !== undefined)
-    return stay.length === 0 ? result : { ...result, notes: stay.map(differenceSaid) }
+    return stay.length === 0 ? result : { ...result, notes: stay.map((one) => differenceSaid(one)) }
   }
   const isKept = (at: Pointer): boolean => result.keepsOwn?.some((place) => isAtOrBelow(at, place)) === true
   // Where a way back was not read any more, it may be what they changed.
   const [nearest = []] = [left ?? before, before]
     .map(({ state }) => differencesOf(state, shows.state))
     .toSorted((one, other) => one.length - other.length)
-  const differs = nearest.filter(({ at }) => !isKept(at)).map(differenceSaid)
+  const differs = nearest.filter(({ at }) => !isKept(at)).map((one) => differenceSaid(one))
   if (result.outcome !== 'others' || isShared || differs.length === 0) return result
   return { ...result, notes: [...result.notes, `${differs.join(', ')}, by somebody else or by the target itself`] }
-}
-
-function differenceSaid({ at, from, to }: Difference): string {
-  return `${decodePointer(at).join('.')} ${valuesSaid(from, to, 60)}`
 }
 
 function stateAfter(result: PutBack, { before: { state }, left }: OpenResource): Json {

@@ -233,3 +233,34 @@ test('what has several names is named by its id, and by one of them', async () =
   const { stdout } = await runConform(given)
   expect(stdout).toContain('campaign workflow of cmp-spring in loc-maple (camp_kept, 1 more name)')
 })
+
+test('what the target did not put back is named with its values, by a cleanup too until somebody has set it back', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: ['guard-ignores-body'] })
+  try {
+    const notes = operatorNotes(field.world) as unknown as Notes
+    const fixtures = await temporaryFile('fixtures.json', JSON.stringify(fixturesOf(notes, field.url)))
+    const ledger = join(await temporaryFolder(), 'run.ledger')
+    const given = { target: field.url, fixtures, allow: 'spending', suite: undefined }
+    const around = { sleep: () => Promise.resolve() }
+    const only = ['updateDirectBilling/turn_on_without_credit_guard']
+    const { stderr } = await runConform({ ...given, only, ledger }, around)
+    expect(stderr).toMatch(
+      /^ {2}billing settings of loc-spare-3 .*: the way back was accepted, but creditGuard\.enabled was false, is true$/m,
+    )
+    const clean = () => runConform({ ...given, cleanup: ledger }, around)
+    for (const _ of ['once', 'again']) {
+      expect(await clean()).toMatchObject({
+        stdout: expect.stringMatching(
+          /^Of the run of \S+, what could not be put back, and is not as it was:\n {2}billing settings of loc-spare-3 .*: creditGuard\.enabled was false, is true\nSet it back by hand/,
+        ) as unknown,
+        exitCode: 2,
+      })
+    }
+    const spare = field.world.subs.get('loc-spare-3')
+    if (spare !== undefined) spare.guard = false
+    expect(await clean()).toMatchObject({ stdout: 'Cleaned up.\n', exitCode: 0 })
+    expect((await clean()).stdout).toMatch(/: every run has put back what it changed\.\n$/)
+  } finally {
+    await field.close()
+  }
+})
