@@ -220,6 +220,8 @@ test.each([
   ['recharge-zero-accepted', 'updateDirectBilling/BadRequest_recharge_amount_zero'],
   // No other value breaks the same.
   ['guard-null-accepted', 'updateDirectBilling/constraint/body/creditGuard/type/outside/null'],
+  // What is set again as it stands makes no version.
+  ['split-revision-stays', 'updateSplitTestWeights/read-after-write'],
 ] as const)('after the command of its block, the check still says what is accepted: %s', async (bug, only) => {
   const { field, type, conform } = await shellAt(bug)
   const run = `${conform} --allow write,spending --only ${only}`

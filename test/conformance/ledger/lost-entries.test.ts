@@ -225,7 +225,7 @@ describe('what changes without being asked for', () => {
     expect(report.changes).toMatchObject({
       unasked: [
         expect.stringMatching(
-          /^agt-trio3-main \(agent_flow_split\): variants\.agt-trio3-main\.name was "Variant main", is "Variant main \(61 %\) [^;]*"; variants\.agt-trio3-left\.name was "Variant left", is [^;]*; variants\.agt-trio3-right\.name was "Variant right", is [^;]*$/,
+          /^agt-trio3-main \(agent_flow_split\): variants\.agt-trio3-main\.name was "Variant main", is "Variant main \(61 %\) [^;]*; variants\.agt-trio3-left\.name was "Variant left", is [^;]*; variants\.agt-trio3-right\.name was "Variant right", is [^;]*$/,
         ),
       ],
     })

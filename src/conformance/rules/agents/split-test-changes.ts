@@ -168,12 +168,27 @@ export const splitTestRules: readonly Sequence[] = [
   sequence({
     id: 'updateSplitTestWeights/read-after-write',
     says: 'The new weights are what a read shows, under the next revision.',
-    acts: { before: read(), set: weigh([61, 29, 10]), read: read(), 'at-last': putBack('read'), after: read() },
+    acts: {
+      before: read(),
+      set: weigh([61, 29, 10]),
+      read: read(),
+      // A change also where somebody has set the same before.
+      other: weigh([29, 61, 10], 'read'),
+      'at-last': putBack('other'),
+      after: read(),
+    },
   }),
   sequence({
     id: 'updateSplitTestWeights/excluded-variant',
     says: 'Weight 0 excludes a variant without removing it, and its weight can come back.',
-    acts: { before: read(), exclude: weigh([100, 0, 0]), read: read(), 'at-last': putBack('read'), after: read() },
+    acts: {
+      before: read(),
+      exclude: weigh([100, 0, 0]),
+      read: read(),
+      include: weigh([50, 30, 20], 'read'),
+      'at-last': putBack('include'),
+      after: read(),
+    },
   }),
   sequence({
     id: 'updateSplitTestWeights/stale-version',
