@@ -168,6 +168,15 @@ test('what went alike in many requests of a script is one line at its end', asyn
   await field.close()
 })
 
+test('no command of NEXT writes over the report of another run', async () => {
+  const { field, type, conform } = await shellAt('call-without-agent-type')
+  await type(`${conform} --only getCallById --json report.json`)
+  const [run = '', explain = ''] = nextIn((await type(`${conform} --only getCallById/call`)).said)
+  expect(run).toMatch(/ --json report-2\.json$/)
+  expect(explain).toContain(' --report report-2.json > ')
+  await field.close()
+})
+
 test('that a retry charges nothing is not judged where the first request charged nothing', async () => {
   const { field, type, conform } = await shellAt('top-up-never')
   const { code, said } = await type(`${conform} --allow write,spending --only updateDirectBilling/replayed-key`)

@@ -7,6 +7,7 @@ import { hasNoRoom } from '../ledger/room.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
 import { isMadeUp, keyVariable, scriptKey } from '../model/secrets.ts'
 import { commandFor, withoutFlag } from '../options/repeat-command.ts'
+import { freeName } from '../options/write-new.ts'
 import { textOf } from '../model/answers.ts'
 import { parsedJson } from '../rules/invariant.ts'
 import { gravityOf } from './causes.ts'
@@ -35,8 +36,10 @@ import type { Variable } from '../../text/shell.ts'
 /** Causes that are shown in full; the others take a few lines. */
 export const mostWhole = 5
 
-/** The report that commands name where none was written. */
-export const usualReport = 'report.json'
+/** The report that commands name where none was written: none that is there, which may be of a run that nothing can repeat. */
+export function freeReport(): string {
+  return freeName('report.json')
+}
 
 export function repeatLines(result: Result, finding: Finding | undefined, view: View): readonly Line[] {
   const curl = curlFor(result, finding, view)
@@ -194,7 +197,7 @@ export function againLines(view: View): readonly Line[] {
   const chosen = explained(view)
   if (again === null || chosen === undefined) return unscriptedLines(view)
   const isChange = changedBy(chosen, view.report.contract) !== null
-  const report = view.json === null ? ` --json ${usualReport}` : ''
+  const report = view.json === null ? ` --json ${freeReport()}` : ''
   const unset = needsIn(view.failures.slice(0, mostWhole), view).filter(({ heldIn }) => heldIn === undefined)
   const others = unsetIn(view)
   const ofScript = others.map((name) => `$${name}`).join(', ')
@@ -440,7 +443,7 @@ export function explainCommand(view: View): string | null {
   const { report, mask, json } = view
   const chosen = explained(view)
   if (chosen === undefined || report.repeat === '' || report.cleanup !== undefined) return null
-  const file = shellWord(mask(json ?? usualReport))
+  const file = shellWord(mask(json ?? freeReport()))
   // npm's own lines would stand in the script.
   const command = commandFor('conform', report.command).replace(/^npm run /, 'npm run -s ')
   return `${command} --explain ${shellWord(chosen.case.id)} --report ${file} > ${scriptFile}`

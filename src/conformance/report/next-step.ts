@@ -10,7 +10,7 @@ import { freeName } from '../options/write-new.ts'
 import { operationsOf } from '../model/acts.ts'
 import { firstCredential, mostMissing } from '../model/fixtures.ts'
 import { safetyClasses } from '../model/plan.ts'
-import { againLines, cleanupOf, repeatOfReads, usualReport } from './commands.ts'
+import { againLines, cleanupOf, freeReport, repeatOfReads } from './commands.ts'
 import { heldBackIn } from './exit-code.ts'
 import { leftOf, unfinishedLines } from './unfinished.ts'
 import { hintsOf, setAsideFor } from './verdict-line.ts'
@@ -136,7 +136,9 @@ function searchStep({ report, mask, json }: View): Step | null {
   return {
     does: `look at the target, with reads alone, for what ${plural(lacking, 'blocked case needs', 'blocked cases need')}`,
     // The next step reads the report: nobody has to search twice for it.
-    commands: [`${mask(repeat.replace(/ --allow \S+/, ''))} --suggest${json === null ? ` --json ${usualReport}` : ''}`],
+    commands: [
+      `${mask(repeat.replace(/ --allow \S+/, ''))} --suggest${json === null ? ` --json ${freeReport()}` : ''}`,
+    ],
   }
 }
 
@@ -225,7 +227,7 @@ function plannedFirst(
 
 function answersStep({ report, advisories, mask, json }: View): Step | null {
   if (report.strict || advisories.length === 0 || / --overlay\b/.test(report.repeat)) return null
-  const file = shellWord(mask(json ?? usualReport))
+  const file = shellWord(mask(json ?? freeReport()))
   const questions = commandFor('questions', report.command)
   const answers = freeName(usualAnswers)
   const reads = repeatOfReads(report)
@@ -233,7 +235,7 @@ function answersStep({ report, advisories, mask, json }: View): Step | null {
   return {
     does: `write down what the target does where the specification is silent${isPart ? ', as reads alone show it' : ''}`,
     commands: [
-      ...(json === null ? [`${mask(reads)} --json ${usualReport}`] : []),
+      ...(json === null ? [`${mask(reads)} --json ${freeReport()}`] : []),
       `${questions} --suggest ${file}${answers === usualAnswers ? '' : ` --out ${answers}`}`,
     ],
     then: [
