@@ -325,6 +325,12 @@ test('what differs of a skill beside the deleted one is named', async () => {
   )
 })
 
+test('the file of fixtures is not blamed for what a list of the same run shows', async () => {
+  const alone = ['getCallById/call'] as const
+  expect(await screenAt(['call-not-found'], alone)).toMatch(/^LOOK FIRST .* what the fixtures name is there: /m)
+  expect(await screenAt(['call-not-found'], [...alone, 'getCallById/call-as-listed'])).not.toContain('LOOK FIRST')
+})
+
 test('the parts are named which a rule counts, for their number does not say what is missing', async () => {
   expect(await screenAt(['group-without-questions'], ['getLiveAgentCatalog/catalog-complete'])).toMatch(
     /^ {4}data .* lacks\): \/group\/tool\/schema, \/group\/configuration\/tone\n {4}expected {2}3 or more\n {4}actual {4}2$/m,

@@ -1,7 +1,8 @@
 import { withConsequences } from './causes.ts'
 import { arrayOf, objectOf, operationById, ownAnswers } from '../../contract/index.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
-import { isRedirect, redirectedTo } from '../model/answers.ts'
+import { pathOf } from '../ledger/resource.ts'
+import { isRedirect, redirectedTo, textOf } from '../model/answers.ts'
 import type { Finding, Report, Result, Target, Verdict } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { allVerdicts, verdictTable } from '../model/verdicts.ts'
@@ -9,7 +10,7 @@ import { doubts } from '../model/reasons.ts'
 import { isNewDeviation } from './exit-code.ts'
 import { operationsOf } from '../model/acts.ts'
 import { firstCredential, mostMissing } from '../model/fixtures.ts'
-import { blamedFor, mainFinding, onlyStatus, speakerOf } from './exchanges.ts'
+import { blamedFor, mainFinding, onlyStatus, playedOf, speakerOf } from './exchanges.ts'
 import { headlineOf } from './headlines.ts'
 import { counted } from './html/parts.ts'
 import { identityOf } from './leading-writes.ts'
@@ -296,10 +297,37 @@ export function hintsOf({ report, mask }: Pick<View, 'report' | 'mask'>): readon
     const status = strayStatus(result)
     return result.verdict === 'fail' && (status === 403 || status === 404) && wantsSuccess(result)
   })
+  const listed = new Set(unseen.filter((result) => isListed(result, report)).map(pathnameOf))
   return [
     ...hint(check, with401, 'got 401 though a key was sent', 'whether the target knows the keys'),
-    ...hint(check, unseen, 'got 403 or 404 instead of a success', 'whether what the fixtures name is there'),
+    ...hint(
+      check,
+      unseen.filter((result) => !listed.has(pathnameOf(result))),
+      'got 403 or 404 instead of a success',
+      'whether what the fixtures name is there',
+    ),
   ]
+}
+
+/** Whether an earlier response of its case shows the ids that a request names: what the fixtures name is there. */
+function isListed(result: Result, { contract }: Report): boolean {
+  const asked = playedOf(result, mainFinding(result.findings))
+  const operation = asked === null ? null : operationById(contract, asked.act.operation)
+  if (asked === null || operation === null) return false
+  const { played = [] } = result.attempt ?? {}
+  const earlier = played
+    .slice(0, played.indexOf(asked))
+    .flatMap(({ exchange: { received } }) =>
+      'answer' in received && received.answer.status < 300 ? [textOf(received.answer)] : [],
+    )
+  const ids = Object.values(pathOf(operation, new URL(asked.exchange.request.url)))
+  return ids.length > 0 && ids.every((id) => earlier.some((body) => body.includes(JSON.stringify(id))))
+}
+
+/** Null: nothing was sent. */
+function pathnameOf(result: Result): string | null {
+  const asked = playedOf(result, mainFinding(result.findings))
+  return asked === null ? null : new URL(asked.exchange.request.url).pathname
 }
 
 /** Says that the usual key has no value at a deployment; null: it has one. */
