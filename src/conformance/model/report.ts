@@ -91,7 +91,7 @@ export const changeTitles: { readonly [K in keyof ChangesMade]: string } = {
   keepsOwn: 'Saved by somebody else, perhaps with something of this run',
   notPutBack: 'Not put back',
   open: 'Could not be put back yet',
-  unasked: 'Changed without being asked for, by the target or by somebody else',
+  unasked: 'Changed without being asked for, most likely by the target',
   lost: 'Lost for good',
   leftBehind: 'Left behind',
   saves: 'Saves left behind, by history',

@@ -12,9 +12,9 @@ export function unfinishedBy(
     { says: 'could not be put back yet', what: open, then: 'the command for --cleanup tries it again' },
     { says: 'not put back', what: notPutBack, then: `set there by hand what can still be set; ${before}` },
     {
-      says: 'changed without being asked for, by the target or by somebody else',
+      says: 'changed without being asked for, most likely by the target, which breaks a rule there',
       what: unasked,
-      then: 'find out who changed it; what the target did, set back by hand',
+      then: 'set it back by hand, unless somebody else means it so',
     },
     {
       says: 'saved by somebody else, perhaps with something of this run',

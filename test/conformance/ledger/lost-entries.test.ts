@@ -158,7 +158,7 @@ test('what the target refuses to put back is left to see to, and its case is blo
 })
 
 describe('what changes without being asked for', () => {
-  const title = 'Changed without being asked for, by the target or by somebody else'
+  const title = 'Changed without being asked for, most likely by the target'
   const first =
     'agt-skilled-1 (agent_skills): skills.sk-booking.enabled was true, is false; skills.sk-transfer.enabled was true, is false'
   // The case itself deletes its sk-booking.
@@ -175,7 +175,7 @@ describe('what changes without being asked for', () => {
     expect(stderr).toContain(`\n${title}:\n  ${first}\n  ${second}\nDeleted`)
     expect(report.changes).toMatchObject({ unasked: [first, second], notPutBack: [], open: [] })
     expect(stdout).toContain('NEXT see to what is left of this run.\n')
-    expect(stdout).toContain(`  - ${first}\n  - ${second}\n  To do: find out who changed it`)
+    expect(stdout).toContain(`  - ${first}\n  - ${second}\n  To do: set it back by hand`)
   })
 
   test('is not listed where the last read shows it as it was', async () => {
