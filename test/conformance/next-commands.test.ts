@@ -19,8 +19,8 @@ interface Ended {
 }
 
 /** A shell in a folder with what a person has set there. */
-async function shellAt(bug: BugName) {
-  const field = await startField({ port: 0, readings: [], bugs: [bug] })
+async function shellAt(...bugs: readonly BugName[]) {
+  const field = await startField({ port: 0, readings: [], bugs })
   const cwd = await temporaryFolder()
   const fixtures: Record<string, unknown> = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
   const write = (more: object = {}) => writeFile(join(cwd, 'fixtures.json'), JSON.stringify({ ...fixtures, ...more }))
@@ -165,6 +165,18 @@ test('what went alike in many requests of a script is one line at its end', asyn
       /\n2\. PUT \S+: sent and accepted \(200\): it stays as the script set it, and 49 more like it\n52\. POST \S+: sent and accepted .*\nStill there: .*\n$/,
     ) as unknown,
   })
+  await field.close()
+})
+
+test('of two causes, NEXT takes the one that the run has not used up', async () => {
+  const { field, type, conform } = await shellAt('split-goes-on-with-one', 'agent-shows-template-as-type')
+  const only = '--only removeSplitVariant --only listAgents/of_one_type'
+  const { said } = await type(`${conform} --allow write,destructive ${only} --json report.json`)
+  expect(said.match(/^FAIL /gm)).toHaveLength(2)
+  const [explain = '', script = ''] = nextIn(said)
+  expect(explain).toContain(' --explain listAgents/of_one_type ')
+  await type(explain)
+  expect((await type(script)).code).toBe(1)
   await field.close()
 })
 

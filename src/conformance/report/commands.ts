@@ -265,8 +265,10 @@ function elsewhereFor(chosen: Result): { readonly says: string; readonly isGone:
   const isTaken = main?.actual === undefined && main?.deviation.kind === 'untrue'
   const isGone = isDeleted || isTaken || chosen.findings.some(({ deviation }) => deviation.kind === 'lost')
   if (!isGone && hasNoRoom(chosen.blockedNext)) return null
-  const here = isGone ? 'What it needs is gone here' : 'It may find another state here than the run did'
-  return { says: `${here}: it can tell at another server, with that one's address as TARGET.`, isGone }
+  const says = isGone
+    ? "What it needs is gone here: it can tell at another server, with that one's address as TARGET."
+    : 'Where it cannot tell, because the run has changed what it finds here, put TARGET=URL of another server in front.'
+  return { says, isGone }
 }
 
 interface Again {
@@ -326,10 +328,13 @@ function changedBy({ case: { safety }, attempt }: Result, contract: Contract): S
   return changes.length === 0 ? null : worst(['write', safety, ...changes.map((one) => classOf(one, contract))])
 }
 
-/** The case of the first cause that a script can send again; of those as grave that are shown in full, one that only reads. */
+/**
+ * The case of the first cause that a script can send again; of those as grave that are shown in full, one that only reads. One that
+ * the run has used up only where there is no other.
+ */
 function explained({ failures, advisories, report }: View): Result | undefined {
   const causes = (report.strict ? [...failures, ...advisories] : failures).filter(({ first }) => isWhole(first))
-  const [gravest] = causes
+  const gravest = causes.find(({ first }) => elsewhereFor(first)?.isGone !== true) ?? causes[0]
   const shown = failures.slice(0, mostWhole)
   const alike = causes.filter((cause) => gravest !== undefined && gravityOf(cause) === gravityOf(gravest))
   const reading = alike.find((cause) => shown.includes(cause) && changedBy(cause.first, report.contract) === null)
