@@ -229,7 +229,7 @@ test('that a request is refused proves nothing where what it asks for stands the
   expect([code, said]).toEqual([
     2,
     expect.stringContaining(
-      'weights of the split test: it was refused, but there is already what the request asks for, so that nothing shows whether it was carried out all the same. Set something else there first: a script of --explain, for one, leaves what it sent',
+      'weights of the split test: it was refused, but there is already what the request asks for, so that nothing shows whether it was carried out all the same. Set something else there first',
     ),
   ])
   await field.close()

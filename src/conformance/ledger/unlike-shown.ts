@@ -62,7 +62,7 @@ export async function unlikeShown(cases: readonly Case[], addressing: Addressing
         replies
           .filter(({ status }) => status >= 400)
           .map(({ status }) => ({ act: label, at: '/status', expected: 'a success', actual: status })),
-      otherwise: `${asked.undo.says}: it was refused, but there is already what the request asks for, so that nothing shows whether it was carried out all the same. Set something else there first: a script of --explain, for one, leaves what it sent`,
+      otherwise: `${asked.undo.says}: it was refused, but there is already what the request asks for, so that nothing shows whether it was carried out all the same. Set something else there first`,
     }
   }
 

@@ -41,6 +41,7 @@ export function freeReport(): string {
   return freeName('report.json')
 }
 
+/** How to see a failure again, what leaves nothing behind first. */
 export function repeatLines(result: Result, finding: Finding | undefined, view: View): readonly Line[] {
   const curl = curlFor(result, finding, view)
   const above = aboveCurl(result, finding, view, curl)
@@ -48,14 +49,16 @@ export function repeatLines(result: Result, finding: Finding | undefined, view: 
     'command' in one
       ? coloured`  ${paint.faint('$')} ${one.command}`
       : paint.faint(`  # no curl command: ${one.without}`)
-  return [
+  const sent = [
     ...(above === null ? [] : [paint.faint(`  ${above}`)]),
     ...(curl === null ? [] : [shown(curl)]),
     ...besideLines(result, finding, view).map((line) =>
       line.startsWith('#') ? paint.faint(`  ${line}`) : coloured`  ${paint.faint('$')} ${line}`,
     ),
-    ...repeatLine(result, view),
   ]
+  const again = repeatLine(result, view)
+  const isPutBack = warningOf(result, finding, view).length > 0 && repeatOf(result, view).length > 0
+  return isPutBack ? [...again, ...sent] : [...sent, ...again]
 }
 
 /** The curl command of what a block shows, with what is said above it, for a page. */
