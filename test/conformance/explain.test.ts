@@ -74,6 +74,15 @@ describe('--explain', () => {
       expect((await runScript(script, { ALLOW, ...env }))[0]).toBe(2)
   })
 
+  test('says of what it does not show in full how long it is', async () => {
+    const script = await temporaryFile('again.sh', (await explain(stale)).stdout)
+    const [, text] = await runScript(script, { ALLOW: 'write', KEY_ADMIN: key })
+    const shown = [...text.matchAll(/^ {3}(?:sent {4}|received \d+) (\{.*)$/gm)].map(([, body = '']) => body)
+    const cut = shown.filter((body) => /… \(\d{4,} (?:bytes|characters)\)$/.test(body))
+    expect([cut.length > 0, cut.length < shown.length]).toEqual([true, true])
+    for (const body of shown) if (!cut.includes(body)) expect(JSON.parse(body)).toBeTypeOf('object')
+  })
+
   test('tells nothing where an earlier response is another one than in the run', async () => {
     const script = await temporaryFile('again.sh', (await explain(stale)).stdout)
     // What is graver allows it, too.

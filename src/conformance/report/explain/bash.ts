@@ -140,12 +140,13 @@ export function bashScript(
     '  local step=$1 left=$2 is=$3 place=$4 text=$5; shift 5',
     '  while send "$step" "$@"; ! [ "$(value "$step" "$place")" "$is" "$text" ] && [ "$left" -gt 0 ]; do left=$((left - 2)); sleep 2; done',
     '}',
+    ...begun,
     '# show NUMBER REQUEST EXPECTED UNDER',
     'show() {',
     '  printf \'\\n%s. %s\\n\' "$1" "$2"',
-    '  [ ! -s "$out/$1.sent" ] || printf \'   sent     %s\\n\' "$(head -c 1000 "$out/$1.sent")"',
+    '  [ ! -s "$out/$1.sent" ] || printf \'   sent     %s\\n\' "$(begun 1000 "$(cat "$out/$1.sent")")"',
     `  [ -z "\${4:-}" ] || printf '   under    %s\\n' "$4"`,
-    '  printf \'   expected %s\\n   received %s %s\\n\' "$3" "$(cat "$out/$1.status")" "$(head -c 1000 "$out/$1" 2> "$out/none")"',
+    '  printf \'   expected %s\\n   received %s %s\\n\' "$3" "$(cat "$out/$1.status")" "$(begun 1000 "$(cat "$out/$1" 2> "$out/none")")"',
     '}',
     '# value NUMBER PLACE: what the response has there, as JSON; taken: without the quotes of a text',
     `value() { node -p '${valueOf}' "$out/$1" "$2" "\${3:-}"; }`,
@@ -259,6 +260,15 @@ const wrote = [
   '  esac',
   `  [ ! -e "$out/$1.unsent" ] || what='not sent: no connection'`,
   `  printf '%s: %s\\n' "$2" "$what"`,
+  '}',
+]
+
+/** Where the shell's locale has one byte a character, it counts bytes. */
+const begun = [
+  '# begun MOST TEXT: its beginning; one that goes on ends with its length',
+  'begun() {',
+  "  local one='…' unit=bytes; [ ${#one} != 1 ] || unit=characters",
+  `  if [ "\${#2}" -gt "$1" ]; then printf '%s… (%s %s)' "\${2:0:$1}" "\${#2}" "$unit"; else printf '%s' "$2"; fi`,
   '}',
 ]
 

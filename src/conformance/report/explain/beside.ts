@@ -10,6 +10,7 @@ import {
   asExpected,
   judgedAnew,
   mostCompared,
+  mostPrinted,
   othersNow,
   otherwiseWrong,
   shownAs,
@@ -78,7 +79,7 @@ function besideLines(finding: Shown, source: number, at: string): readonly strin
     : [`as request ${source + 1} has it there`, 'like']
   return [
     `received=$(value "$step" ${shellWord(at)}); due=$(value ${source + 1} ${shellWord(at)})`,
-    ...shownLines(finding.at, `"${due}: \${due:0:300}"`),
+    ...shownLines(finding.at, `"${due}: $(begun ${mostPrinted} "$due")"`),
     `[ "$due" != nothing ] || ${judgedAnew(`Request ${source + 1} does not show what it has to be ${how}`)}`,
   ]
 }

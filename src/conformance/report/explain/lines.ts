@@ -55,10 +55,13 @@ export const othersNow = judgedAnew(
   'Other values came than in the run, and what is expected was said of the values of the run',
 )
 
+/** The most characters of a value that a script prints. */
+export const mostPrinted = 300
+
 /** `expected`: words for a shell. */
 export function shownLines(at: string, expected: string): readonly string[] {
   return [
-    `printf '\\nAt %s, request %s\\n   expected %s\\n   received %s\\n' ${shellWord(at)} "$step" ${expected} "\${received:0:300}"`,
+    `printf '\\nAt %s, request %s\\n   expected %s\\n   received %s\\n' ${shellWord(at)} "$step" ${expected} "$(begun ${mostPrinted} "$received")"`,
   ]
 }
 
