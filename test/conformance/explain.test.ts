@@ -392,6 +392,17 @@ describe('--explain', () => {
       expect((await runScript(script, { ...env, TARGET: there }))[0]).toBe(0)
       await close()
     })
+
+    test('of an object, the names of its members are printed where these tell', async () => {
+      const id = 'getLiveAgentCatalog/catalog-complete'
+      const { script, there, close } = await scriptOf('catalog-without-rules', id, [])
+      const names = 'only nodes, templates, limits'
+      expect(await readFile(script, 'utf8')).toContain(`\n# received  ${names}\n`)
+      expect((await runScript(script, env))[1]).toContain(`\n   received ${names}\nStill there: `)
+      const [, text] = await runScript(script, { ...env, TARGET: there })
+      expect(text).toContain('\n   received nodes, templates, paths, limits\nAs expected now.')
+      await close()
+    })
   })
 
   test('of failures as grave as each other, one whose script only reads is offered, and no run may change something for it', async () => {

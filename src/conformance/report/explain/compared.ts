@@ -429,6 +429,9 @@ const judgeable: { readonly [test in DueValue['test']]?: string } = {
   descending: ' && Array.isArray(it) && it.length > 1',
 }
 
+/** In place of an object whose members' names tell, these names, as the rule gives them. */
+const namesIn = `const namesIn = (it) => isObject(it) && Object.keys(it).length > 0 ? (${tests.member} ? "" : "only ") + Object.keys(it).join(", ") : textOf(it);`
+
 /** In a shell's single quotes: prints `right`, `wrong` or `untold`, and a value there: of the wrong ones, that of the run if it is there. */
 function judge(test: DueValue['test']): string {
   return [
@@ -445,13 +448,18 @@ function judge(test: DueValue['test']): string {
     `const others = known.filter(([it]) => !(${tests[test]}));`,
     writtenInOrder,
     'const textOf = (it) => JSON.stringify(it, inOrder) ?? "nothing";',
+    ...(test === 'member' ? [namesIn] : []),
     'const wrong = others.find(([it]) => textOf(it) === was) ?? others[0];',
     ...(test === 'without'
       ? [
           'const spot = (it, at) => isIn(it) ? Object.entries(it).map(([name, one]) => spot(one, at + "/" + name)).find((one) => one !== undefined) : String(it).includes(due[0]) ? at : undefined;',
           'const shown = wrong === undefined ? "nothing of it" : "it, at /body" + at + (spot(wrong[0], "") ?? "");',
         ]
-      : ['const shown = textOf((wrong ?? known[0] ?? [])[0]);']),
+      : [
+          test === 'member'
+            ? 'const shown = namesIn((wrong ?? all[0] ?? [])[0]);'
+            : 'const shown = textOf((wrong ?? known[0] ?? [])[0]);',
+        ]),
     'console.log(known.length === 0 ? "untold" : wrong ? "wrong" : "right");',
     'console.log(shown)',
   ].join(' ')

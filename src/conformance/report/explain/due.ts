@@ -148,11 +148,19 @@ function isPattern(test: Test, text: string): boolean {
   }
 }
 
+const memberWith = /^a member with ([a-z ]+)$/
+
+/** What a rule says in place of an object that lacks a member: the names of those that it has. Null: it gives the value. */
+export function memberNames({ expected, actual }: Pick<Shown, 'expected' | 'actual'>): string | null {
+  const text: unknown = memberWith.test(expected) ? parsed(actual) : undefined
+  return typeof text === 'string' && text.startsWith('only ') ? text : null
+}
+
 /** The words of rules, as conditions have them. */
 function dueInWords(words: string, { at, actual }: Shown, body: unknown): Due {
-  const [, member] = /^a member with ([a-z ]+)$/.exec(words) ?? []
+  const [, member] = memberWith.exec(words) ?? []
   if (member !== undefined) {
-    const [, names = ''] = /^"only (.*)"$/s.exec(actual ?? '') ?? []
+    const names = memberNames({ expected: words, actual })?.replace(/^only /, '') ?? ''
     const pattern = member
       .split(' ')
       .map((word) => word.replace(/s$/, ''))

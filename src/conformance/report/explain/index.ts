@@ -14,6 +14,7 @@ import { cutAt } from '../text.ts'
 import { bashScript, mayUseUp } from './bash.ts'
 import { besideControls, isChange, neededFor, parsed } from './case.ts'
 import type { FailedCase, Shown, Step } from './case.ts'
+import { memberNames } from './due.ts'
 import { httpFile } from './http.ts'
 import { losingIn, withReads } from './reads.ts'
 import { isCut, madeIds, templateOf } from './replay.ts'
@@ -252,7 +253,7 @@ function rowsOf(
     ['expected', somewhere(expected)],
     deviation?.kind === 'lost'
       ? ['lost', deviation.what]
-      : ['received', `${actual ?? 'nothing'} ${cutAt(body, mostShown)}`.trimEnd()],
+      : ['received', `${memberNames({ expected, actual }) ?? actual ?? 'nothing'} ${cutAt(body, mostShown)}`.trimEnd()],
     ['because', because],
   ]
   return rows.flatMap(([word, text]) => (typeof text === 'string' && text !== '' ? [word.padEnd(10) + text] : []))
