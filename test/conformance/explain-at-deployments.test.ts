@@ -374,6 +374,7 @@ describe('a script of --explain tells whether it is gone', () => {
     // How many parts a response has that another one lacks is counted in both, whole.
     ['group-without-configuration', 'getLiveAgentCatalog/catalog-complete', 0],
     ['group-without-questions', 'getLiveAgentCatalog/catalog-complete', 0],
+    ['transfer-without-capability', 'listCalls/endings-of-capabilities', 0],
     ['group-without-schema', 'getLiveAgentCatalog/catalog-complete', 0],
     // A member is there or not.
     ['catalog-without-rooms', 'getLiveAgentCatalog/catalog-complete', 0],

@@ -551,7 +551,7 @@ function wrongIn({ at, actual }: Shown, response: Step['response']): Wrong {
   return {
     at: place,
     was: shown === undefined ? printed(actual) : shownAs(shown),
-    untold: isUntold ? 'It is another one than in the run, and what is right is made of several values' : null,
+    untold: isUntold ? 'It is not as in the run, and this script cannot work out what is right now' : null,
   }
 }
 

@@ -93,19 +93,24 @@ export const callRules: readonly Sequence[] = [
         agents
           .filter((agent) => is(memberOf(agent, 'id'), memberOf(call, 'agentId')).holds === true)
           .slice(0, 1)
-          .map((agent) => agree(lacking, [call, memberOf(agent, 'capabilities')], isInstalled)),
+          .flatMap((agent) => endings(call, memberOf(agent, 'capabilities'))),
       )
     },
   }),
 ]
 
-function isInstalled(call: unknown, installed: unknown): boolean {
-  const shown = ['outcome', 'disposition'].map((name) => textIn(call, name))
-  const needed = needs.flatMap(([outcome, capability]) => (shown.includes(outcome) ? [capability] : []))
-  return !Array.isArray(installed) || needed.every((one) => installed.includes(one))
+/** What a call does not end in, by what its agent has installed. */
+function endings(call: Place<unknown>, capabilities: Place<unknown>): readonly Condition[] {
+  return ['outcome', 'disposition'].flatMap((name) =>
+    needs.map(([ending, capability]) =>
+      agree(
+        `not ${JSON.stringify(ending)}, because its agent has no ${capability}`,
+        [memberOf(call, name), capabilities],
+        (shown, installed) => shown !== ending || !Array.isArray(installed) || installed.includes(capability),
+      ),
+    ),
+  )
 }
-
-const lacking = 'another ending, because its agent lacks what it needs'
 
 /** A query for some of the dispositions that the target's own calls have. */
 function asking(answers: Answers, choose: (two: readonly string[]) => string | readonly string[]) {
