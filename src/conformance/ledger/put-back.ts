@@ -237,8 +237,8 @@ async function verified(
     }
   }
   const undo = undoOf(eyes.rules, before.resource.kind)
-  // What the way back itself led to, where all that differs is as it was right before: the target carried it out in part.
   const differences = differencesOf(reaches ?? before.state, after.known.state)
+  // What the way back itself led to, where all that differs is as it was right before: the target carried it out in part.
   const isInPart =
     found !== null &&
     shown !== null &&
