@@ -32,8 +32,11 @@ async function deadProcess(): Promise<number> {
 
 /** The number of one that has ended while its parent, which this returns too, does not look after it. */
 async function zombie(): Promise<{ readonly id: number; readonly parent: ChildProcess }> {
-  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const id = Number(String((await once(parent.stdout, 'data'))[0]))
+  // A shell would look after it.
+  await vi.waitFor(async () => expect(await readFile(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'))
+  process.kill(id)
   await vi.waitFor(async () => expect(await readFile(`/proc/${id}/stat`, 'utf8')).toContain(' Z '))
   return { id, parent }
 }
