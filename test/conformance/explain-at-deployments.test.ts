@@ -317,6 +317,7 @@ describe('a script of --explain tells whether it is gone', () => {
     ['skills-version-as-text-accepted', 'deleteAgentSkill/deleted-skill', 0],
     // A request before it shows what was wrong, too.
     ['visibility-left-off', 'updateDirectBilling/card-kept', 0],
+    ['off-keeps-recharge', 'updateDirectBilling/read-after-write-off', 0],
     // The version that a save needs is in a response whose beginning alone is in the report.
     ['older-formats-accepted', 'updateLiveAgent/not-authored', 0],
     // What is read after the wrong response shows the same wrong value.

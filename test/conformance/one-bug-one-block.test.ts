@@ -325,6 +325,13 @@ test('what differs of a skill beside the deleted one is named', async () => {
   )
 })
 
+test('a case that sets itself what its change is to turn leads one that found it so', async () => {
+  const only = billing('card-kept', 'read-after-write-off')
+  expect(await screenAt(['off-keeps-recharge'], only)).toMatch(
+    /^ {4}case {6}updateDirectBilling\/read-after-write-off /m,
+  )
+})
+
 test('the file of fixtures is not blamed for what a list of the same run shows', async () => {
   const alone = ['getCallById/call'] as const
   expect(await screenAt(['call-not-found'], alone)).toMatch(/^LOOK FIRST .* what the fixtures name is there: /m)

@@ -6,6 +6,8 @@ import {
   isObject,
   questionAbout,
   readParameters,
+  decodePointer,
+  encodePointer,
   valueAt,
 } from '../../contract/index.ts'
 import type { Contract, OpenQuestion, Pointer, Violation } from '../../contract/index.ts'
@@ -13,7 +15,7 @@ import { jsonOf } from '../model/answers.ts'
 import { sortOf } from '../model/deviation.ts'
 import type { DueRefusal } from '../model/deviation.ts'
 import { safetyClasses } from '../model/plan.ts'
-import type { Finding, Report, Result } from '../model/index.ts'
+import type { Finding, Played, Report, Result } from '../model/index.ts'
 import { isOfInvariant } from '../model/invariant-rule.ts'
 import { versionSent } from '../ledger/resource.ts'
 import { parsedJson } from '../rules/invariant.ts'
@@ -311,10 +313,11 @@ function causeOf(
     (one, other) => Number(isOfWayBack(one)) - Number(isOfWayBack(other)),
   )
   const gravest = named.filter((one) => isOfWayBack(one) === isOfWayBack(named[0]))
-  // The plainest case, which judges a single answer, and of those the one that is safest, then shortest, to send again.
+  // The plainest case, which judges a single answer, and of those one that shows it by itself, then the safest, then the shortest.
   const plain = gravest.filter(({ finding }) => finding.act === undefined)
   const [safest] = (plain.length > 0 ? plain : gravest).toSorted(
     (one, other) =>
+      Number(isFound(one)) - Number(isFound(other)) ||
       safetyClasses.indexOf(one.result.case.safety) - safetyClasses.indexOf(other.result.case.safety) ||
       requestsBefore(one) - requestsBefore(other),
   )
@@ -338,6 +341,31 @@ function causeOf(
 function requestsBefore({ result, finding }: FindingInCase): number {
   const seen = playedOf(result, finding)
   return seen === null ? 0 : (result.attempt?.played.indexOf(seen) ?? 0)
+}
+
+/**
+ * Whether the case found the wrong value there, and did not set it: what an earlier case left may not be there when this one is
+ * sent alone.
+ */
+function isFound({ result, finding }: FindingInCase): boolean {
+  const { at, actual } = finding
+  const played = result.attempt?.played ?? []
+  const seen = playedOf(result, finding)
+  const place = at.replace(/^\/body/, '')
+  const earlier = seen === null || actual === undefined ? [] : played.slice(0, played.indexOf(seen))
+  const shown = earlier.findIndex(
+    ({ exchange: { received } }) =>
+      'answer' in received && isDeepStrictEqual(valueAt(jsonOf(received.answer), place), actual),
+  )
+  const parts = decodePointer(place)
+  // A name alone, such as `enabled`, may be that of another setting.
+  const isSet = ({ exchange: { request } }: Played): boolean =>
+    parts
+      .slice(1)
+      .some((_, index) =>
+        isDeepStrictEqual(valueAt(parsedJson(request.body), encodePointer(...parts.slice(index))), actual),
+      )
+  return shown !== -1 && !earlier.slice(0, shown + 1).some(isSet)
 }
 
 /** Whether its request had to be refused, was accepted, and left what the others show. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isContainer, safetyClasses, valueAt } from '../../../contract/index.ts'
 import type { Pointer, Safety } from '../../../contract/index.ts'
 import { curlCommand } from '../../../text/curl.ts'
@@ -82,6 +83,7 @@ export function bashScript(
         ...(step.label === readBefore ? readBeforeLines(finding, steps, index) : []),
         ...(premise === null ? [] : refusedLines(finding, steps, index)),
         ...premiseLines(premise, index, finding),
+        ...rightAlreadyLines(steps, index, last, finding),
         '',
       ]
     }),
@@ -422,6 +424,20 @@ function premiseLines(premise: Premise | null, index: number, finding: Shown): r
     ? `[ "$(value ${number} ${place})" != ${shellWord(printed(finding.actual))} ] || ${early}`
     : `${isRight}as ${number} ${place} ${shellWord(was ?? '')}`
   return [`came ${number} ${status}`, ...(was === null ? [] : [compared])]
+}
+
+/** Where a change was wrong to leave what the response before it shows: what is right there already shows nothing of it. */
+function rightAlreadyLines(steps: readonly Step[], index: number, last: number, finding: Shown): readonly string[] {
+  const right = rightOf(finding)
+  const was = valueAt(parsed(steps[index]?.response?.body ?? ''), placeOf(finding))
+  if (right === undefined || isContainer(right) || was === undefined || shownAs(was) !== printed(finding.actual))
+    return []
+  // What such a request left is what it is about.
+  const sent = steps.slice(0, index + 1).map(({ request }) => [request.method, request.url, request.body])
+  const { method, url, body } = steps[last]?.request ?? {}
+  if (index >= last || sent.some((one) => isDeepStrictEqual(one, [method, url, body]))) return []
+  const early = thereAlready(`Request ${index + 1} shows already what is expected`)
+  return [`[ "$(value ${index + 1} ${shellWord(placeOf(finding))})" != ${shellWord(shownAs(right))} ] || ${early}`]
 }
 
 /** Within the body. */

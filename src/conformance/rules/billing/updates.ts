@@ -185,7 +185,9 @@ export const updateRelations: readonly Rule[] = [
     clause: schema('DirectBillingUpdate/properties/enabled'),
     operation,
     given: ({ before, asked }) => [is(before.directBilling.enabled, true), is(asked.enabled, false)],
-    then: ({ shown }) => [is(shown.autoRecharge.enabled, false)],
+    then: ({ before, shown }) =>
+      // Of what was on, it says something.
+      [true, false].flatMap((was) => when(is(before.autoRecharge.enabled, was), is(shown.autoRecharge.enabled, false))),
   }),
   billing({
     name: 'wallet-shown-on-direct-billing',
