@@ -40,7 +40,7 @@ export function withNextTime(
       // What no request gives back, nobody sets back first.
       return (lossIn(unsent) === null ? whyOther(tried) : null) ?? unsent ?? room.whyNot(...own) ?? []
     })
-    const isFull = meant.some(({ saves: own }) => tight.whyNot(...own) !== null)
+    const isFull = cases.some((tried) => tight.whyNot(...savesBy(tried, hasSaved(result))) !== null)
     return {
       ...result,
       ...(why === undefined ? {} : { blockedNext: why }),
@@ -57,9 +57,9 @@ export function withNextTime(
       : `${shortenedAtWord(changed.text, 120)}: set that back first, or give its fixture another value`
   }
 
-  /** What it saves, and how many saves each history has: what a room is asked for. */
-  function savesBy(tried: Case): Parameters<Room['whyNot']> {
-    const meant = reachOf(addressing, tried).filter(({ isMeant }) => isMeant)
+  /** What it saves, and how many saves each history has: what a room is asked for. `isAny`: what has to be refused saves, too. */
+  function savesBy(tried: Case, isAny = false): Parameters<Room['whyNot']> {
+    const meant = reachOf(addressing, tried).filter(({ isMeant }) => isMeant || isAny)
     const held = new Map(
       meant.flatMap(({ resource }) => {
         const says = resource === null ? null : undoOf(addressing.rules, resource.kind)?.says
@@ -69,4 +69,9 @@ export function withNextTime(
     )
     return [meant, (key) => held.get(key) ?? null]
   }
+}
+
+/** Whether it shows that the target does what it has to refuse. */
+function hasSaved({ findings }: Result): boolean {
+  return findings.some(({ deviation: { kind } }) => ['accepted', 'accepted-value', 'changed', 'untrue'].includes(kind))
 }

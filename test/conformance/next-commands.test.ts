@@ -168,6 +168,26 @@ test('what went alike in many requests of a script is one line at its end', asyn
   await field.close()
 })
 
+test('a key that is wrong by itself is shown as it is sent', async () => {
+  const { field, type, conform } = await shellAt('key-of-seven-accepted')
+  const only = 'updateDirectBilling/constraint/header/Idempotency-Key/minLength/outside'
+  const said = (await type(`${conform} --allow write,spending --only ${only} --json report.json`)).said
+  const [explain = '', script = ''] = nextIn(said).slice(-2)
+  await type(explain)
+  expect((await type(script)).said).toMatch(/^ {3}under {4}Idempotency-Key: [\w-]{1,7}$/m)
+  await field.close()
+})
+
+test('a case that had to be refused pushes older saves out, too, where it is saved in a full history', async () => {
+  const { field, type, conform } = await shellAt('refused-save-keeps-workflow')
+  const only = 'updateLiveAgent/constraint/body/ifVersion/required/outside'
+  const run = `${conform} --allow write,destructive --only ${only} --json report.json`
+  expect((await type(run)).said).toMatch(/^NEXT try a failing case again, which puts back what it can, /m)
+  for (const { saves } of field.world.live) saves.push(...Array.from({ length: 50 }, () => saves.slice(-1)).flat())
+  expect((await type(run)).said).toMatch(/^NEXT try a failing case again, which pushes older saves out /m)
+  await field.close()
+})
+
 test('of two causes, NEXT takes the one that the run has not used up', async () => {
   const { field, type, conform } = await shellAt('split-goes-on-with-one', 'agent-shows-template-as-type')
   const only = '--only removeSplitVariant --only listAgents/of_one_type'

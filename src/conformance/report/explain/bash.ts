@@ -12,8 +12,9 @@ import type { Shown, Step } from './case.ts'
 import { changedSince, isUnlike, premisesOf, sourceOf } from './beside.ts'
 import { dueOf } from './due.ts'
 import { comparedLines } from './compared.ts'
-import { inHeader, printed, shownAs, thereAlready, withoutResponse, writtenInOrder } from './lines.ts'
+import { inHeader, mostPrinted, printed, shownAs, thereAlready, withoutResponse, writtenInOrder } from './lines.ts'
 import type { Compared } from './lines.ts'
+import { cutAt } from '../text.ts'
 import { refusedLines } from './left-out.ts'
 import { comparedReads, readBefore, readBeforeLines } from './reads.ts'
 import { variablesIn } from './replay.ts'
@@ -505,19 +506,24 @@ function showLines(
     ...shown.map((step, at) => {
       const due = finding?.at === '/status' ? finding.expected : step.expected
       const request = requestWord(`${step.label} (${step.operation}): `, step, replay[first + at])
-      const under = keySaid(steps, first + at)
+      const under = keySaid(steps, first + at, replay[first + at])
       return `show ${first + at + 1} ${request} ${shellWord(due)}${under === null ? '' : ` ${shellWord(under)}`}`
     }),
   ]
 }
 
 /** Whose Idempotency-Key a change has, where one has any: what it leads to may be the response of another one. Null: it is none. */
-function keySaid(steps: readonly Step[], index: number): string | null {
+function keySaid(steps: readonly Step[], index: number, replay: Replay | undefined): string | null {
   const keys = steps.map(keyOf)
   const step = steps[index]
   if (step === undefined || !isChange(step) || keys.every((key) => key === undefined)) return null
   if (keys[index] === undefined) return 'no Idempotency-Key'
   const first = keys.indexOf(keys[index])
+  const [, sent = []] = replay?.headers.find(([name]) => /^idempotency-key$/i.test(name)) ?? []
+  const own = partsOf(sent)
+  // One that is sent as in the run is what it is about.
+  if (first === index && own.every((part) => typeof part === 'string'))
+    return `Idempotency-Key: ${cutAt(printable(own.join('')), mostPrinted)}`
   return first === index ? 'an Idempotency-Key of its own' : `the Idempotency-Key of request ${first + 1}`
 }
 
