@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  decodePointer,
+  encodePointer,
   errorCode,
   groupBy,
   isContainer,
   isObject,
   questionAbout,
   readParameters,
-  decodePointer,
-  encodePointer,
   valueAt,
 } from '../../contract/index.ts'
 import type { Contract, OpenQuestion, Pointer, Violation } from '../../contract/index.ts'
@@ -315,9 +315,11 @@ function causeOf(
   const gravest = named.filter((one) => isOfWayBack(one) === isOfWayBack(named[0]))
   // The plainest case, which judges a single answer, and of those one that shows it by itself, then the safest, then the shortest.
   const plain = gravest.filter(({ finding }) => finding.act === undefined)
-  const [safest] = (plain.length > 0 ? plain : gravest).toSorted(
+  const plainest = plain.length > 0 ? plain : gravest
+  const found = new Set(plainest.filter(isFound))
+  const [safest] = plainest.toSorted(
     (one, other) =>
-      Number(isFound(one)) - Number(isFound(other)) ||
+      Number(found.has(one)) - Number(found.has(other)) ||
       safetyClasses.indexOf(one.result.case.safety) - safetyClasses.indexOf(other.result.case.safety) ||
       requestsBefore(one) - requestsBefore(other),
   )
