@@ -24,6 +24,7 @@ import { idOf, keyOf } from './resource.ts'
 import { changesSaid, restore } from './restore.ts'
 import { lookNow } from './sight.ts'
 import type { Eyes } from './sight.ts'
+import type { Seen } from './survey.ts'
 
 interface Cleaning {
   readonly contract: Contract
@@ -186,18 +187,10 @@ async function lookForLeft(
 ): Promise<readonly string[]> {
   const said: string[] = []
   for (const { before } of left) {
-    const { resource, state, known } = before
-    const seen = await lookNow(eyes, before)
-    const differs = known === 'absent' || seen.kind !== 'known' ? null : differencesOf(state, seen.known.state)
-    const isBack = known === 'absent' ? seen.kind === 'absent' : differs?.length === 0
-    if (isBack) {
-      ledger.append({ type: 'back', run, key: keyOf(resource), outcome: 'unchanged', note: null })
-      continue
-    }
-    const gone = seen.kind === 'hidden' ? seen.says : 'it is not there any more'
-    const why = known === 'absent' && seen.kind === 'known' ? 'it was not there before' : gone
-    const how = differs === null ? why : differs.map((one) => differenceSaid(one, Infinity)).join(', ')
-    said.push(`  ${itemOf(eyes.contract, eyes.rules, values, resource).text}: ${how}`)
+    const { resource } = before
+    const differs = differsNow(before, await lookNow(eyes, before))
+    if (differs === '') ledger.append({ type: 'back', run, key: keyOf(resource), outcome: 'unchanged', note: null })
+    else said.push(`  ${itemOf(eyes.contract, eyes.rules, values, resource).text}: ${differs}`)
   }
   return said.length === 0
     ? []
@@ -206,6 +199,16 @@ async function lookForLeft(
         ...said,
         'Set it back by hand. The same command says whether it is as it was.',
       ]
+}
+
+/** Empty: it is as it was. */
+function differsNow({ known, state }: BeforeLine, seen: Seen): string {
+  if (seen.kind === 'hidden') return seen.says
+  if (seen.kind === 'absent') return known === 'absent' ? '' : 'it is not there any more'
+  if (known === 'absent') return 'it was not there before'
+  return differencesOf(state, seen.known.state)
+    .map((one) => differenceSaid(one, Infinity))
+    .join(', ')
 }
 
 const keptTitle = 'Saved by somebody else, and perhaps still as the run set it'

@@ -34,8 +34,8 @@ export async function unlikeShown(cases: readonly Case[], addressing: Addressing
     for (const act of tried.acts) acts.push(...(await otherThanShown(act)))
     const changed = acts.some((act, index) => act !== tried.acts[index]) ? { ...tried, acts } : tried
     const only = onlyStep(changed)
-    const why = only === null ? null : await whyNothingToSee(only)
-    all.push(why === null ? changed : { ...changed, premises: [...(changed.premises ?? []), why] })
+    const premise = only === null ? null : await somethingToSee(only)
+    all.push(premise === null ? changed : { ...changed, premises: [...(changed.premises ?? []), premise] })
   }
   return all
 
@@ -52,7 +52,8 @@ export async function unlikeShown(cases: readonly Case[], addressing: Addressing
     return breaks(asked.body).length === 0 ? [other] : [{ ...act, label: `${act.label}-as-it-stands` }, other]
   }
 
-  async function whyNothingToSee(act: Act): Promise<Premise | null> {
+  /** What has to be so where the request asks for nothing else than what stands there; null: it does. */
+  async function somethingToSee(act: Act): Promise<Premise | null> {
     const asked = askedBy(act)
     if (asked === null || !asksForNothing(asked, await stateFor(act, asked))) return null
     const { label } = act

@@ -3,7 +3,7 @@ import { arrayOf, objectOf, operationById, ownAnswers } from '../../contract/ind
 import type { Contract, Safety } from '../../contract/index.ts'
 import { pathOf } from '../ledger/resource.ts'
 import { isRedirect, redirectedTo, textOf } from '../model/answers.ts'
-import type { Finding, Report, Result, Target, Verdict } from '../model/index.ts'
+import type { Finding, Played, Report, Result, Target, Verdict } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { allVerdicts, verdictTable } from '../model/verdicts.ts'
 import { doubts } from '../model/reasons.ts'
@@ -309,9 +309,14 @@ export function hintsOf({ report, mask }: Pick<View, 'report' | 'mask'>): readon
   ]
 }
 
+/** The request that a case fails for. Null: nothing was sent. */
+function askedIn(result: Result): Played | null {
+  return playedOf(result, mainFinding(result.findings))
+}
+
 /** Whether an earlier response of its case shows the ids that a request names: what the fixtures name is there. */
 function isListed(result: Result, { contract }: Report): boolean {
-  const asked = playedOf(result, mainFinding(result.findings))
+  const asked = askedIn(result)
   const operation = asked === null ? null : operationById(contract, asked.act.operation)
   if (asked === null || operation === null) return false
   const { played = [] } = result.attempt ?? {}
@@ -324,9 +329,8 @@ function isListed(result: Result, { contract }: Report): boolean {
   return ids.length > 0 && ids.every((id) => earlier.some((body) => body.includes(JSON.stringify(id))))
 }
 
-/** Null: nothing was sent. */
 function pathnameOf(result: Result): string | null {
-  const asked = playedOf(result, mainFinding(result.findings))
+  const asked = askedIn(result)
   return asked === null ? null : new URL(asked.exchange.request.url).pathname
 }
 

@@ -7,7 +7,7 @@ import { partsOf, shellWord } from '../../../text/shell.ts'
 import type { Template } from '../../../text/shell.ts'
 import { flagValue } from '../../options/repeat-command.ts'
 import { fromLocation, greatest } from '../../model/case.ts'
-import { isChange, isRefused, isRefusedWrongly, isSentWithNext, keyOf, parsed } from './case.ts'
+import { isChange, isRefused, isRefusedWrongly, isSentWithNext, keyIn, keyOf, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { changedSince, isUnlike, premisesOf, sourceOf } from './beside.ts'
 import { dueOf } from './due.ts'
@@ -430,13 +430,12 @@ function premiseLines(premise: Premise | null, index: number, finding: Shown): r
 /** Where a change was wrong to leave what the response before it shows: what is right there already shows nothing of it. */
 function rightAlreadyLines(steps: readonly Step[], index: number, last: number, finding: Shown): readonly string[] {
   const right = rightOf(finding)
+  if (index >= last || right === undefined || isContainer(right)) return []
   const was = valueAt(parsed(steps[index]?.response?.body ?? ''), placeOf(finding))
-  if (right === undefined || isContainer(right) || was === undefined || shownAs(was) !== printed(finding.actual))
-    return []
+  if (was === undefined || shownAs(was) !== printed(finding.actual)) return []
   // What such a request left is what it is about.
-  const sent = steps.slice(0, index + 1).map(({ request }) => [request.method, request.url, request.body])
-  const { method, url, body } = steps[last]?.request ?? {}
-  if (index >= last || sent.some((one) => isDeepStrictEqual(one, [method, url, body]))) return []
+  const sentBy = (one: Step | undefined) => [one?.request.method, one?.request.url, one?.request.body]
+  if (steps.slice(0, index + 1).some((one) => isDeepStrictEqual(sentBy(one), sentBy(steps[last])))) return []
   const early = thereAlready(`Request ${index + 1} shows already what is expected`)
   return [`[ "$(value ${index + 1} ${shellWord(placeOf(finding))})" != ${shellWord(shownAs(right))} ] || ${early}`]
 }
@@ -519,8 +518,7 @@ function keySaid(steps: readonly Step[], index: number, replay: Replay | undefin
   if (step === undefined || !isChange(step) || keys.every((key) => key === undefined)) return null
   if (keys[index] === undefined) return 'no Idempotency-Key'
   const first = keys.indexOf(keys[index])
-  const [, sent = []] = replay?.headers.find(([name]) => /^idempotency-key$/i.test(name)) ?? []
-  const own = partsOf(sent)
+  const own = partsOf(keyIn(replay?.headers ?? []) ?? [])
   // One that is sent as in the run is what it is about.
   if (first === index && own.every((part) => typeof part === 'string'))
     return `Idempotency-Key: ${cutAt(printable(own.join('')), mostPrinted)}`

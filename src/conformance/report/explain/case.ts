@@ -159,7 +159,12 @@ export function keyOf({
 }: {
   readonly request: Pick<SentRequest, 'headers'>
 }): string | undefined {
-  return Object.entries(headers).find(([name]) => /^idempotency-key$/i.test(name))?.[1]
+  return keyIn(Object.entries(headers))
+}
+
+/** The Idempotency-Key among headers; undefined: there is none. */
+export function keyIn<T>(headers: readonly (readonly [name: string, value: T])[]): T | undefined {
+  return headers.find(([name]) => /^idempotency-key$/i.test(name))?.[1]
 }
 
 export function isRefused({ response }: Pick<Needed, 'response'>): boolean {

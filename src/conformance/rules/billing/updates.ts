@@ -186,7 +186,7 @@ export const updateRelations: readonly Rule[] = [
     operation,
     given: ({ before, asked }) => [is(before.directBilling.enabled, true), is(asked.enabled, false)],
     then: ({ before, shown }) =>
-      // Of what was on, it says something.
+      // What was on before is a reason to name: what was off shows nothing of this.
       [true, false].flatMap((was) => when(is(before.autoRecharge.enabled, was), is(shown.autoRecharge.enabled, false))),
   }),
   billing({
