@@ -75,7 +75,7 @@ describe('where a refusal comes under another status than the contract states', 
     expect(text).toContain('\n# expected  one of InsufficientScope, Forbidden\n')
     expect((await at(wrong))[0]).toBe(1)
     const right = await startAt()
-    expect(await at(right.url)).toEqual([0, expect.stringMatching(/\nAs expected now\. But 1 other step .*\.\n$/)])
+    expect(await at(right.url)).toEqual([0, expect.stringMatching(/\nAs expected now\. But 1 other step .*:\n.*\n$/)])
     // So with a form that is documented for the other status.
     const file = join(folder, 'report.json')
     const form = { rule: 'schema', deviation: { kind: 'missing' }, at: '/body/hint', expected: 'present', actual: null }

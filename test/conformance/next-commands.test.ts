@@ -168,6 +168,46 @@ test('what went alike in many requests of a script is one line at its end', asyn
   await field.close()
 })
 
+test('a script that finds its fault mended gives the command for the cases that it does not try', async () => {
+  const { field, type, conform } = await shellAt('unknown-node-accepted')
+  const ids = ['authoring-rules-steps-and-outputs', 'fault-located'].map((name) => `updateLiveAgent/${name}`)
+  const only = ids.map((id) => `--only ${id}`).join(' ')
+  const { said } = await type(`${conform} --allow write,destructive ${only} --json report.json`)
+  const [explain = '', script = ''] = nextIn(said).slice(-2)
+  await type(explain)
+  const right = await startField({ port: 0, readings: [], bugs: [] })
+  const mended = await type(`export TARGET=${right.url}; ${script}`)
+  const [, command = ''] =
+    /\nAs expected now\. But 1 other case that failed with it is not tried by this script\. This judges it:\n(.*)\n$/.exec(
+      mended.said,
+    ) ?? []
+  expect([mended.code, command]).toEqual([0, expect.stringContaining(only)])
+  expect(await type(command)).toEqual({
+    code: 0,
+    said: expect.stringContaining('\nConforming: judged 2 of 2 cases ') as unknown,
+  })
+  await Promise.all([field.close(), right.close()])
+})
+
+test('a script does not take what stood there before its change for what the change did', async () => {
+  const { field, type, conform, fixtures } = await shellAt('off-keeps-recharge')
+  const sub = field.world.subs.get(String(fixtures['loc_flow']))
+  if (sub === undefined) throw new Error('loc_flow is no sub-account')
+  sub.recharge = { ...sub.recharge, enabled: true, threshold: 30, amount: 75 }
+  const run = `${conform} --allow write,spending --only updateDirectBilling/card-kept --json report.json`
+  const [explain = '', script = ''] = nextIn((await type(run)).said).slice(-2)
+  await type(explain)
+  const right = await startField({ port: 0, readings: [], bugs: [] })
+  const there = await type(`export TARGET=${right.url}; ${script}`)
+  expect(there).toEqual({
+    code: 2,
+    said: expect.stringMatching(
+      /: not sent\nRequest 1 shows already what is expected, so it cannot be told here: /,
+    ) as unknown,
+  })
+  await Promise.all([field.close(), right.close()])
+})
+
 test('a key that is wrong by itself is shown as it is sent', async () => {
   const { field, type, conform } = await shellAt('key-of-seven-accepted')
   const only = 'updateDirectBilling/constraint/header/Idempotency-Key/minLength/outside'

@@ -395,6 +395,13 @@ test.each([
   expect(await headsAt(bugs, only)).toHaveLength(2)
 })
 
+test('where a value is none of a list, the block has the list, and not what the field is about', async () => {
+  const id = 'createAgent/constraint/body/capabilityIds/0/enum/outside/case'
+  const screen = await screenAt(['capability-id-case-accepted'], ['createAgent/of_campaign_type', id])
+  expect(screen).toMatch(/^ {4}value {5}must be one of appointment_booking, live_transfer, add_tag$/m)
+  expect(screen).not.toMatch(/^ {4}rule /m)
+})
+
 test('two causes that one case shows lead with cases of their own', async () => {
   const bugs = ['type-filter-ignored', 'agent-shows-template-as-type'] as const
   const text = await screenAt(bugs, ['listAgents/all', 'listAgents/of_one_type'])

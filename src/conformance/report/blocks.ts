@@ -10,7 +10,7 @@ import { mostWhole, namesOf, repeatLine, repeatLines, unsetFor } from './command
 import { distinctFindings, placesText } from './distinct.ts'
 import { blamedFor, exchangesOf, isOverAnswers, openIn, playedOf } from './exchanges.ts'
 import { expectedOf, sameAs, unwantedIn, withoutReason, wrongPlace } from './expected.ts'
-import { breachOf, headlineOf, lostBy, operationsOf, quoteOf } from './headlines.ts'
+import { breachOf, demandOf, headlineOf, lostBy, operationsOf, quoteOf } from './headlines.ts'
 import { printable, shortenedAtWord } from '../../text/printable.ts'
 import { bodyText, cutAt, isCutText, lengthOf, preview } from './text.ts'
 import { plural } from '../../text/plural.ts'
@@ -291,6 +291,7 @@ function causeRows(cause: Cause, view: View): readonly (readonly [string, string
   return [
     ...(quote === null ? [] : [['rule', `“${mask(quote)}”`] as const]),
     ['contract', `#${finding.clause}${placed(place)}${others}${why}`],
+    ...demandRow(report.contract, finding, mask),
     ...(finding.inferred === null ? [] : [['inferred', mask(finding.inferred)] as const]),
     ['case', `${first.case.id}${summary}`],
     ...(broken?.message === undefined ? [] : [['request', mask(breachSaid(broken))] as const]),
@@ -305,6 +306,11 @@ function breachSaid({ at = '', property = null, message = '' }: Partial<Breach>)
 
 function placed(place: string | null): string {
   return place === null ? '' : ` (${place})`
+}
+
+function demandRow(contract: Contract, finding: Finding, mask: View['mask']) {
+  const demand = demandOf(contract, finding)
+  return demand === null ? [] : [['value', cutAt(mask(demand), mostAnswered)] as const]
 }
 
 /** What one case expected and got. Further findings are counted by their places. */
@@ -574,7 +580,7 @@ function someIds(results: readonly Result[]): string {
 /** The lines below a finding's message: a word and a text each, masked and safe to print. */
 export function findingRows(
   finding: Finding,
-  { mask, placeOf }: Pick<View, 'mask' | 'placeOf'>,
+  { mask, placeOf, report }: Pick<View, 'mask' | 'placeOf' | 'report'>,
   /** Characters of the actual value. */
   limit: number,
 ): readonly (readonly [string, string])[] {
@@ -582,6 +588,7 @@ export function findingRows(
   const place = placeOf(clause)
   return [
     ['contract', `#${clause}${placed(place)}`],
+    ...demandRow(report.contract, finding, mask),
     ...(inferred === null ? [] : [['inferred', mask(inferred)] as const]),
     ...(act === undefined ? [] : [['step', mask(act)] as const]),
     ['data', mask(at + tallyText(deviation) + readBy(shownBy))],

@@ -1,9 +1,18 @@
-import { decodePointer, errorEntry, isObject, operationById, parentOf, resolvePointer } from '../../contract/index.ts'
+import {
+  ASSERTIONS,
+  decodePointer,
+  errorEntry,
+  isObject,
+  messageFor,
+  operationById,
+  parentOf,
+  resolvePointer,
+} from '../../contract/index.ts'
 import type { Contract, Operation, Pointer } from '../../contract/index.ts'
 import { shortened } from '../../text/printable.ts'
 import { refusalText, wordingOf } from '../model/deviation.ts'
 import type { LosingRequest } from '../model/deviation.ts'
-import type { Deviation, DeviationKind, DeviationOf, Stated, StepAct } from '../model/index.ts'
+import type { Deviation, DeviationKind, DeviationOf, Finding, Stated, StepAct } from '../model/index.ts'
 import type { Mask } from '../model/secrets.ts'
 import { breachesOf } from './causes.ts'
 import type { Breach, Cause } from './causes.ts'
@@ -343,9 +352,22 @@ export function breachOf(
 
 /** Of the schema that a clause is, or whose keyword it is. */
 function schemaSaid(contract: Contract, clause: Pointer): string | null {
-  const isOfMembers = /\/(?:additionalProperties|required)$/.test(clause)
-  // What an object is says nothing of a member that it must have, or must not.
-  return describedAt(contract, clause) ?? (isOfMembers ? null : describedAt(contract, parentOf(clause)))
+  const isListed = /\/(?:additionalProperties|const|enum|required)$/.test(clause)
+  // What an object is says nothing of a member that it must have, or must not; what a value means, nothing of which it may be.
+  return describedAt(contract, clause) ?? (isListed ? null : describedAt(contract, parentOf(clause)))
+}
+
+/** What the keyword demands whose value was sent, such as `must be one of a, b`; null: the clause is none. */
+export function demandOf(
+  contract: Contract,
+  { clause, deviation }: Pick<Finding, 'clause' | 'deviation'>,
+): string | null {
+  if (!['accepted-value', 'value-refused', 'value-failed'].includes(deviation.kind)) return null
+  const keyword = decodePointer(clause).at(-1) ?? ''
+  const value = resolvePointer(contract.document(), clause)?.value
+  if (!ASSERTIONS.has(keyword) || keyword === 'required' || value === undefined || isObject(value)) return null
+  const names = ['allowedValue', 'allowedValues', 'format', 'limit', 'multipleOf', 'pattern', 'type']
+  return messageFor(keyword, Object.fromEntries(names.map((name) => [name, value])))
 }
 
 function meaningOf(contract: Contract, { module }: Operation, code: string): string | null {

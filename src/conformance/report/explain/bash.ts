@@ -19,6 +19,8 @@ import { refusedLines } from './left-out.ts'
 import { comparedReads, readBefore, readBeforeLines } from './reads.ts'
 import { variablesIn } from './replay.ts'
 import type { Replay } from './replay.ts'
+import { untriedLines } from './untried.ts'
+import type { Untried } from './untried.ts'
 
 /** Whether what a script changes may not be there any more for whoever tries the same again. */
 export function mayUseUp(allow: Safety | null): boolean {
@@ -34,8 +36,7 @@ interface Aim {
   readonly headline: string
   /** The index of the step that shows the deviation. */
   readonly last: number
-  /** What else showed it, in words; null: nothing. */
-  readonly untried: string | null
+  readonly untried: Untried | null
   readonly allow: Safety | null
   /** Whether each save pushes an older one out of a full history. */
   readonly isFull: boolean
@@ -117,7 +118,10 @@ export function bashScript(
     "said=''",
     '# ends CODE TEXT: the last line that it prints; anew WHY: the command that judges by the values of now',
     ...(spent === null ? [] : [`spent=${shellWord(spent)}`]),
-    `ends() { said=$2; ${spent === null ? '' : `[ "$1" != 0 ] || [ "$TARGET" != "$target" ] || { said=$spent; exit 2; }; `}${untried === null ? '' : `[ "$1" != 0 ] || said="$said"${shellWord(` But ${untried}.`)}; `}exit "$1"; }`,
+    ...(untried === null
+      ? []
+      : untriedLines(untried, { hasCommand: repeat !== null && !steps.some(isDeletion), usesUp })),
+    `ends() { said=$2; ${spent === null ? '' : `[ "$1" != 0 ] || [ "$TARGET" != "$target" ] || { said=$spent; exit 2; }; `}${untried === null ? '' : '[ "$1" != 0 ] || said="$said$rest"; '}exit "$1"; }`,
     ...anewLines(steps, { repeat, notAgain }, usesUp),
     ...(allow === null ? [] : ['# wrote NUMBER REQUEST: whether it was sent and accepted', ...wrote]),
     'finish() {',

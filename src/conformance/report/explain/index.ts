@@ -18,6 +18,7 @@ import { memberNames } from './due.ts'
 import { httpFile } from './http.ts'
 import { losingIn, withReads } from './reads.ts'
 import { isCut, madeIds, templateOf } from './replay.ts'
+import { untriedOf } from './untried.ts'
 
 // A case of a JSON report as a script that sends its requests again, those that its first deviation needs.
 
@@ -51,6 +52,7 @@ export async function explain(file: string, id: string, form: ScriptForm): Promi
     target: typeof target === 'string' ? target : '',
     form,
     causes: Object.values(objectOf(report['causes'])).flatMap((some) => arrayOf(some).map(objectOf)),
+    cases: failed,
   })
 }
 
@@ -73,18 +75,20 @@ interface From {
   readonly target: string
   readonly form: ScriptForm
   readonly causes: readonly JsonObject[]
+  readonly cases: readonly JsonObject[]
 }
 
 interface Headline {
   /** The screen's sentence for a finding, without its operations. */
   readonly what: string
   readonly operations: readonly string[]
-  /** What its block says beside it, because the same may have led to it. */
-  readonly also: number
+  /** The ids of the other cases that fail for it, or for what the same may have led to. */
+  readonly others: readonly string[]
 }
 
 function headlineIn(causes: From['causes'], id: string, { rule, clause, message }: Shown): Headline {
-  const own = causes.filter(({ cases }) => arrayOf(cases).includes(id))
+  const casesOf = (one: JsonObject | undefined) => arrayOf(one?.['cases']).filter((each) => typeof each === 'string')
+  const own = causes.filter((one) => casesOf(one).includes(id))
   const has = (isMeant: (one: JsonObject) => boolean) =>
     own.find(({ findings }) => arrayOf(findings).map(objectOf).some(isMeant))
   // A cause has the clauses of its first case: of another one, the same may break a clause of its own operation.
@@ -92,10 +96,13 @@ function headlineIn(causes: From['causes'], id: string, { rule, clause, message 
   const says = typeof cause?.['says'] === 'string' ? cause['says'] : message
   const operations = arrayOf(cause?.['operations']).filter((one) => typeof one === 'string')
   const where = whereIn(operations)
+  const also = causes.filter(
+    (one) => one['consequence'] === true && arrayOf(cause?.['also']).includes(one['says'] ?? null),
+  )
   return {
     what: printable(says.endsWith(where) ? says.slice(0, -where.length) : says),
     operations,
-    also: arrayOf(cause?.['also']).length,
+    others: [...new Set([cause, ...also].flatMap(casesOf))].filter((one) => one !== id),
   }
 }
 
@@ -116,19 +123,11 @@ function findingOfCause(causes: From['causes'], { id, findings }: FailedCase): S
 
 /** What a script says of those operations that its requests are of. */
 function saidOfTried({ what, operations }: Headline, kept: readonly Step[]): string {
-  const { tried, left } = triedOf(operations, kept)
-  return left === null ? what : `${what}, at ${printable(tried.join(', '))}; ${left}`
-}
-
-/** The operations that its requests are of, and in words that it leaves others out; null: none, or all. */
-function triedOf(
-  operations: readonly string[],
-  kept: readonly Step[],
-): { readonly tried: readonly string[]; readonly left: string | null } {
   const tried = operations.filter((one) => kept.some(({ operation }) => operation === one))
   const others = operations.length - tried.length
-  const left = `${plural(others, 'other operation is', 'other operations are')} not tried by this script`
-  return { tried, left: others === 0 || tried.length === 0 ? null : left }
+  return others === 0 || tried.length === 0
+    ? what
+    : `${what}, at ${printable(tried.join(', '))}; ${plural(others, 'other operation is', 'other operations are')} not tried by this script`
 }
 
 /** How many steps that a script leaves out show the same. */
@@ -137,15 +136,7 @@ function alsoShown({ findings }: FailedCase, { rule, act, basis }: Shown, kept: 
   return new Set(own.filter((label) => label !== act && !kept.some((step) => step.act === label))).size
 }
 
-/** What else showed it, or follows from it, and is left out, in words; null: nothing. `others`: steps that show the same. */
-function untriedSaid({ operations, also }: Headline, others: number, kept: readonly Step[]): string | null {
-  if (others > 0)
-    return `${plural(others, 'other step of the case is', 'other steps of the case are')} not tried by this script`
-  const { left } = triedOf(operations, kept)
-  return left ?? (also > 0 ? `what the report says also of this (${also}) is not tried by this script` : null)
-}
-
-function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
+function scriptFor(failed: FailedCase, { target, form, causes, cases }: From): string {
   const { id, tries, findings, steps } = failed
   const finding = findingOfCause(causes, failed) ?? findings[0]
   if (finding === undefined) throw new UsageError(`--explain ${id}: nothing was found wrong with it`)
@@ -156,6 +147,7 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
   const allow = kept.some(isChange) ? allowedBy(failed) : null
   const repeat = repeatFor(failed)
   const headline = headlineIn(causes, id, finding)
+  const repeatOfCase = (other: string) => repeatFor({ repeat: cases.find((one) => one['id'] === other)?.['repeat'] })
   const last = Math.max(
     0,
     kept.findLastIndex(({ act }) => act === finding.act || finding.act === undefined),
@@ -199,7 +191,7 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
         findings,
         headline: finding.shownBy === undefined ? saidOfTried(headline, kept) : headline.what,
         last,
-        untried: untriedSaid(headline, others, kept),
+        untried: untriedOf(repeat, { steps: others, cases: headline.others.map(repeatOfCase) }),
         allow,
         isFull: pushesOut(failed),
         repeat,
@@ -260,7 +252,7 @@ function rowsOf(
 }
 
 /** A report may come from anybody: the command is only printed. */
-function repeatFor({ repeat }: FailedCase): string | null {
+function repeatFor({ repeat }: { readonly repeat?: unknown }): string | null {
   return typeof repeat === 'string' && repeat !== '' ? printable(repeat) : null
 }
 
