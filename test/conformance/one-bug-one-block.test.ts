@@ -273,7 +273,7 @@ test('a rule that its case breaks for another reason, perhaps, stands in the blo
 test('a case that says what is wrong with its value leads, and not one of another type', async () => {
   const only = ['updateLiveAgent', 'replaceLiveAgentWorkflow', 'getLiveAgent']
   const text = await screenAt(['unknown-node-accepted'], only)
-  expect(text.match(/^FAIL .*/gm)).toEqual([expect.stringContaining('“an unknown type”): updateLiveAgent')])
+  expect(text.match(/^FAIL .*/gm)).toEqual([expect.stringContaining(' (“an unknown type” and “a step ')])
   expect(text).toMatch(/^ {4}also {6}Values that have to be refused are accepted: updateLiveAgent/m)
 })
 
@@ -400,6 +400,14 @@ test('where a value is none of a list, the block has the list, and not what the 
   const screen = await screenAt(['capability-id-case-accepted'], ['createAgent/of_campaign_type', id])
   expect(screen).toMatch(/^ {4}value {5}must be one of appointment_booking, live_transfer, add_tag$/m)
   expect(screen).not.toMatch(/^ {4}rule /m)
+})
+
+test('a command that would make the same again says so', async () => {
+  const id = 'createLiveAgent/constraint/body/id/pattern/outside/dot'
+  const screen = await screenAt(['id-with-dot-accepted'], [id])
+  expect(screen).toMatch(
+    /^ {2}# .*; the run has made its id, so give it a new one:\n {2}\$ curl .*"new_empty_draft\."/m,
+  )
 })
 
 test('two causes that one case shows lead with cases of their own', async () => {

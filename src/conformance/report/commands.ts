@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Finding, Played, Result, SentRequest } from '../model/index.ts'
 import { decodePointer, isObject, worst } from '../../contract/index.ts'
-import { versionSent } from '../ledger/resource.ts'
+import { authoredId, versionSent } from '../ledger/resource.ts'
 import { hasNoRoom } from '../ledger/room.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
 import { isMadeUp, keyVariable, scriptKey } from '../model/secrets.ts'
@@ -93,6 +93,7 @@ function aboveCurl(
     ...(before < 1 ? [] : [`comes after ${plural(before, 'request')}, which --explain prints`]),
     ...keyNote(sent, own),
     ...versionNote(result, exchange, view),
+    ...idNote(result, exchange, view),
     ...whoseKey(result, finding, view.report, curl),
   ]
   return notes.length === 0 ? null : `# ${notes.join('; ')}:`
@@ -123,6 +124,19 @@ function versionNote(
   if (taken === undefined || taken.plus !== undefined) return []
   const isDue = own.act.role === 'step' && own.act.expect.status === 409
   return [`its ${decodePointer(at).at(-1)} is of then, so 409 ${isDue ? 'proves nothing' : 'may come'} by now`]
+}
+
+/** What is there already under the id that a body gives may be all that comes of another try. */
+function idNote(
+  { attempt }: Result,
+  exchange: ReturnType<typeof exchangeToShow>,
+  { report }: Pick<View, 'report'>,
+): readonly string[] {
+  const own = attempt?.played.find((one) => one.exchange === exchange)
+  if (own === undefined || exchange === null || report.target.own !== null) return []
+  const isCreation = report.contract.resources.some(({ creates }) => own.act.operation in creates)
+  const isMade = isCreation && authoredId(exchange.request.body) !== null && (statusIn(exchange) ?? 500) < 300
+  return isMade ? ['the run has made its id, so give it a new one'] : []
 }
 
 /** After what a case sent: what put it back, where that took what no request gives back, and the read that shows it. */

@@ -23,10 +23,15 @@ import type { FindingInCase } from './kinds.ts'
 /** Characters of a headline: a target's names for fields and codes may be of any length. */
 const longest = 240
 
-/** What is wrong and where, in one sentence. Masked before it is cut. */
-export function headlineOf(cause: Pick<Cause, 'kind' | 'findings'>, mask: Mask): string {
-  const decisive = cause.findings.filter(({ kind }) => kind === cause.kind)
-  return shortened(mask(`${whatOf(decisive)}${whereIn(operationsOf(cause))}`), longest)
+/** What is wrong and where, in one sentence, beginning with what the shown case has. Masked before it is cut. */
+export function headlineOf(
+  { kind, findings, first }: Pick<Cause, 'kind' | 'findings'> & Partial<Pick<Cause, 'first'>>,
+  mask: Mask,
+): string {
+  const decisive = findings
+    .filter((one) => one.kind === kind)
+    .toSorted((one, other) => Number(other.result === first) - Number(one.result === first))
+  return shortened(mask(`${whatOf(decisive)}${whereIn(operationsOf({ findings }))}`), longest)
 }
 
 /** The end of such a sentence. */
