@@ -135,7 +135,8 @@ test('a refusal for what the run has used up is no proof that a fault is gone', 
 test.each([
   ['replace-renames', 'replaceLiveAgentWorkflow/read-after-write'],
   ['replace-clears-prompt', 'replaceLiveAgentWorkflow/read-after-write'],
-] as const)('where a script left a text as the fault makes it, the check tries another one: %s', async (bug, only) => {
+  ['replace-drops-capabilities', 'replaceLiveAgentWorkflow/read-after-write'],
+] as const)('what a script left as the fault makes it, the check sets anew: %s', async (bug, only) => {
   const { field, type, conform } = await shellAt(bug)
   const run = `${conform} --allow write --only ${only} --json report.json`
   const commands = nextIn((await type(run)).said)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { valueAt, withValueAt } from '../../../contract/index.ts'
 import type { Json, JsonObject, Pointer } from '../../../contract/index.ts'
 import type { LiveAgent } from '../../../../generated/api.d.ts'
@@ -74,6 +75,12 @@ export function withOtherTexts(body: Json): Json {
     (so: Json, [at, [one, other]]) => withValueAt(so, at, valueAt(body, at) === one ? other : one),
     body,
   )
+}
+
+/** The same, with a tool group where none is left that could be lost. */
+export function withTextsAndGroup(body: Json): Json {
+  const [texts, at] = [withOtherTexts(body), '/brain/capabilities']
+  return isDeepStrictEqual(valueAt(body, at), []) ? withValueAt(texts, at, ['skills']) : texts
 }
 
 /** The refusal of a configuration: its status is stated, its code is not. */

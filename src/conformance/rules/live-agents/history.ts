@@ -43,6 +43,7 @@ import {
   saveWorkflows,
   versionFrom,
   withOtherTexts,
+  withTextsAndGroup,
 } from './agent.ts'
 
 const agent = ruleOf<LiveAgent>('live_agent')
@@ -383,7 +384,7 @@ export const liveAgentRules: readonly Sequence[] = [
           wf_flowrepl: replaceable('wf_flowrepl', 'First'),
           wf_flowstay: replaceable('wf_flowstay', 'Second'),
         },
-        { edit: withOtherTexts },
+        { edit: withTextsAndGroup },
       ),
       both: readAgent(),
       replace: replaceFirst(),
