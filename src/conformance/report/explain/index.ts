@@ -155,7 +155,9 @@ function scriptFor(failed: FailedCase, { target, form, causes, cases }: From): s
   const made = madeIds(kept, finding, id)
   const others = alsoShown(failed, finding, needed)
   const toThis =
-    others === 0 ? 'neither lead to this nor show it' : `do not lead to this, and ${others} of them show the same`
+    others === 0
+      ? 'neither lead to this nor show it'
+      : `do not lead to this, and ${others} of them ${others === 1 ? 'shows' : 'show'} the same`
   const replay = kept.map((step, index) => templateOf(step, index, { steps: kept, target, id, made }))
   const about = [
     headline.what.replace(/\.?$/, '.'),
@@ -243,12 +245,17 @@ function rowsOf(
         : `${at}${tallyText(deviation)}${shownBy === undefined ? '' : ` in what GET ${shownBy.path} shows after it`}`,
     ],
     ['expected', somewhere(expected)],
-    deviation?.kind === 'lost'
-      ? ['lost', deviation.what]
-      : ['received', `${memberNames({ expected, actual }) ?? actual ?? 'nothing'} ${cutAt(body, mostShown)}`.trimEnd()],
+    deviation?.kind === 'lost' ? ['lost', deviation.what] : ['received', receivedSaid({ expected, actual }, body)],
     ['because', because],
   ]
   return rows.flatMap(([word, text]) => (typeof text === 'string' && text !== '' ? [word.padEnd(10) + text] : []))
+}
+
+/** Of several at once, how many received what is expected of some: `2 × 200`; else what came. */
+function receivedSaid({ expected, actual }: Pick<Shown, 'expected' | 'actual'>, body: string): string {
+  const [, counted] = /^\d+ (× .*)$/s.exec(expected) ?? []
+  if (counted !== undefined && /^\d+$/.test(actual ?? '')) return `${actual} ${counted}`
+  return `${memberNames({ expected, actual }) ?? actual ?? 'nothing'} ${cutAt(body, mostShown)}`.trimEnd()
 }
 
 /** A report may come from anybody: the command is only printed. */
