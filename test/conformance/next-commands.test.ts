@@ -190,6 +190,17 @@ test('a script that finds its fault mended gives the command for the cases that 
   await Promise.all([field.close(), right.close()])
 })
 
+test('a script sends what was refused before under the Idempotency-Key that it is about', async () => {
+  const { field, type, conform } = await shellAt()
+  const id = 'updateDirectBilling/replayed-refusal-absent'
+  await type(`${conform} --allow write,spending --only ${id} --json report.json`)
+  await type(`node '${cli}' conform --explain ${id} --report report.json > explain.sh`)
+  expect((await type('ALLOW=spending bash explain.sh')).said).toMatch(
+    /^request {3}3 of 3, reused: (?:.*\n)*1\. PUT .*: sent and refused \(404\)\n2\. PUT .*: sent and refused \(404\)\n3\. PUT /m,
+  )
+  await field.close()
+})
+
 test('a script does not take what stood there before its change for what the change did', async () => {
   const { field, type, conform, fixtures } = await shellAt('off-keeps-recharge')
   const sub = field.world.subs.get(String(fixtures['loc_flow']))

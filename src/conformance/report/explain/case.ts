@@ -90,12 +90,13 @@ export type Shown = FailedCase['findings'][number]
 /** What decides whether a request of a case is needed. */
 export interface Needed extends Pick<Step, 'act' | 'controls' | 'response' | 'unjudged'> {
   readonly bind: readonly { readonly act: string; readonly from: Pointer }[]
-  readonly request: { readonly method: string }
+  readonly request: Pick<SentRequest, 'method' | 'headers'>
 }
 
 /**
  * The requests that a deviation needs: where it was seen, what its rule reads, what values come from, every change before it
- * that was accepted, and for a rule over several responses the refused ones after that. What is judged beside its controls needs
+ * that was accepted, what was sent under the same Idempotency-Key, and for a rule over several responses the refused ones after
+ * the last change. What is judged beside its controls needs
  * no other change.
  */
 export function neededFor<T extends Needed>(
@@ -123,10 +124,17 @@ export function neededFor<T extends Needed>(
     ),
   )
   for (const step of until.toReversed()) {
-    const sources = needed.has(step) ? step.bind.flatMap((one) => sourcesOf(one, until, step)) : []
-    sources.forEach((source) => needed.add(source))
+    if (!needed.has(step)) continue
+    const sources = step.bind.flatMap((one) => sourcesOf(one, until, step))
+    for (const source of [...sources, ...underKeyOf(step, until)]) needed.add(source)
   }
   return until.filter((step) => needed.has(step))
+}
+
+/** What was sent before it under its Idempotency-Key, also what was refused: what comes depends on that. */
+function underKeyOf<T extends Needed>(step: T, steps: readonly T[]): readonly T[] {
+  const key = keyOf(step)
+  return key === undefined ? [] : steps.slice(0, steps.indexOf(step)).filter((one) => keyOf(one) === key)
 }
 
 /**
