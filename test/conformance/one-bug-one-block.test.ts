@@ -402,6 +402,13 @@ test('where a value is none of a list, the block has the list, and not what the 
   expect(screen).not.toMatch(/^ {4}rule /m)
 })
 
+test('a count in what is expected says of which list, and money comes before a wrong value', async () => {
+  const tags = await screenAt(['campaign-starts-with-tags'], ['createLiveAgent/empty_draft'])
+  expect(tags).toMatch(/^ {4}because {3}the number of items of \S*changeHistory is 1 or less$/m)
+  const both = await headsAt(['replay-runs-again', 'enabled-number-accepted'], ['updateDirectBilling'])
+  expect(both[0]).toMatch(/^FAIL Broken rule “A retry with the same key /)
+})
+
 test('a command that would make the same again says so', async () => {
   const id = 'createLiveAgent/constraint/body/id/pattern/outside/dot'
   const screen = await screenAt(['id-with-dot-accepted'], [id])

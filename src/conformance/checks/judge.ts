@@ -20,6 +20,7 @@ import type {
   Outcome,
   PriorAct,
   Result,
+  Standing,
   Trial,
   Trouble,
 } from '../model/index.ts'
@@ -196,7 +197,7 @@ function judgeAnswers(
   rules: Rules,
   looked: Map<Exchange, Evidence> | null,
 ): Result {
-  const { case: tried, played, outcome } = attempt
+  const { case: tried, played } = attempt
   const { premises = [], holds } = tried
   // Most cases have no such rules: no body need be parsed for them.
   const answers =
@@ -208,6 +209,31 @@ function judgeAnswers(
     const reason = `its fixture is not in the state that it needs: ${lacking.says}`
     return { ...unjudged(attempt, reason), verdict: 'blocked' }
   }
+  const result = judgeStanding(contract, attempt, rules, looked, answers)
+  const restsOn = result.findings.length === 0 ? [] : standingIn(attempt, answers)
+  return restsOn.length === 0 ? result : { ...result, restsOn }
+}
+
+/** The states in which its premises found what they read. Counts and ids say nothing to whoever reads them at another target. */
+function standingIn({ case: { premises = [] }, played }: Attempt, answers: Answers): readonly Standing[] {
+  return premises.flatMap(({ met }) =>
+    (met?.(answers) ?? []).flatMap(({ act, at, actual }): readonly Standing[] => {
+      const operation = played.find((one) => one.act.label === act)?.act.operation
+      const isState = typeof actual === 'boolean' || actual === null
+      return operation === undefined || !isState ? [] : [{ act, operation, at, value: actual }]
+    }),
+  )
+}
+
+/** The same of a case whose premises hold. */
+function judgeStanding(
+  contract: Contract,
+  attempt: Attempt,
+  rules: Rules,
+  looked: Map<Exchange, Evidence> | null,
+  answers: Answers,
+): Result {
+  const { case: tried, played, outcome } = attempt
   const uncontrolled = uncontrolledIn(attempt)
   const each = judgeEach(contract, attempt, uncontrolled, rules, looked)
   if ('verdict' in each) return each

@@ -185,6 +185,8 @@ export type AnswersCheck = (answers: Answers) => readonly Discrepancy[]
 export interface Premise {
   readonly says: string
   readonly check: AnswersCheck
+  /** The places and values by which it holds. Absent: nobody asks for them. */
+  readonly met?: AnswersCheck
   /** Why a case is blocked without it. Absent: it is the fixture's state. */
   readonly otherwise?: string
 }

@@ -98,6 +98,14 @@ export interface ConfirmedAssumptions {
   readonly tolerated: readonly { readonly mark: Pointer; readonly operation: string; readonly value: string }[]
 }
 
+/** A state that a response of a case shows. */
+export interface Standing {
+  readonly act: string
+  readonly operation: string
+  readonly at: Pointer
+  readonly value: boolean | null
+}
+
 export interface Result {
   readonly case: Case
   readonly verdict: Verdict
@@ -128,6 +136,8 @@ export interface Result {
   readonly answered?: number
   /** The case that has to come before it for the same to show. Absent: none. */
   readonly after?: string
+  /** Which of two or three states its fixtures were found in, so that its sentences hold. Absent: of none, or nothing was found wrong. */
+  readonly restsOn?: readonly Standing[]
   /** Milliseconds of the deciding exchange; null if nothing was sent. */
   readonly duration: number | null
   /** Null if nothing was sent, and in reports for passes, whose exchanges are not shown. */

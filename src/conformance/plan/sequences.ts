@@ -50,7 +50,7 @@ export function compose(contract: Contract, declared: Sequence): Case | { readon
     acts: made.map(({ act }) => act),
     ...(declared.given === undefined
       ? {}
-      : { premises: Object.entries(declared.given).map(([premise, check]) => ({ says: premise, check })) }),
+      : { premises: Object.entries(declared.given).map(([premise, one]) => ({ says: premise, ...one })) }),
     holds: declared.holds.map((hold) => holdOf(contract, declared, hold)),
   }
 }

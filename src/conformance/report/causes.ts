@@ -58,6 +58,7 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
   const signatureOf = signaturesIn(all)
   const rules = rulesOfLeaders(leaders, all)
   const leaderOfRule = new Map([...rules].map(([leader, rule]) => [rule, leader] as const).toReversed())
+  const standing = wrongStatesIn(all)
   const leaderOf = new Map(
     all.map((one) => {
       const before =
@@ -67,7 +68,7 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
             !isOfAnother(contract, candidate.found, one) &&
             (precedes(candidate, one) || hasMade(candidate, one)),
         ) ?? changes.find((candidate) => hasSpoilt(candidate, one) || hasMade(candidate, one))
-      return [one, before?.found]
+      return [one, before?.found ?? standing(one)]
     }),
   )
   // What is wrong without such a write as well has a reason of its own.
@@ -95,6 +96,17 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
     led.add(lead.first.case.id)
     return { ...lead, consequences }
   })
+}
+
+/** What finds that the state which a case depends on is shown wrong. */
+function wrongStatesIn(all: readonly FindingInCase[]): (one: FindingInCase) => FindingInCase | undefined {
+  const shown = all.map((one) => ({ one, operation: playedOf(one.result, one.finding)?.act.operation }))
+  return ({ result }) =>
+    shown.find(
+      ({ one, operation }) =>
+        one.result !== result &&
+        result.restsOn?.some((each) => each.operation === operation && each.at === one.finding.at) === true,
+    )?.one
 }
 
 /** A rule about a value, where the value is what a schema requires and responses lack, says nothing else than the schema. */
@@ -387,14 +399,16 @@ function byGravity(left: Cause, right: Cause): number {
   return gravityOf(left) - gravityOf(right) || right.results.length - left.results.length
 }
 
-/** A crash, then who reaches what is not theirs, then what costs money, then the other kinds in their order. */
+/** A crash, then who reaches what is not theirs, then what costs money, a wrong value last, then the other kinds in their order. */
 export function gravityOf({ kind, findings }: Cause): number {
   if (kind === 'accepted' && findings.some(({ guard }) => guard !== null)) return 0.25
   // What no request gives back comes before what can be mended.
   if (findings.some(({ finding }) => finding.deviation.kind === 'lost')) return 0.4
   const isOfMoney =
     (kind === 'accepted' || kind === 'data') && findings.some((one) => one.operation?.safety === 'spending')
-  return isOfMoney ? 0.5 : kinds.indexOf(kind)
+  const isOfValues = findings.every(({ finding }) => finding.deviation.kind === 'accepted-value')
+  if (isOfMoney) return isOfValues ? 0.6 : 0.5
+  return kinds.indexOf(kind)
 }
 
 /**

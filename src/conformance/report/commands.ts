@@ -301,9 +301,8 @@ interface Again {
 }
 
 /** How to send a failing case again; null: nothing can be sent. */
-export function againOf(view: View): Again | null {
-  const command = explainCommand(view)
-  const chosen = explained(view)
+export function againOf(view: View, chosen = explained(view)): Again | null {
+  const command = explainCommand(view, chosen)
   if (command === null || chosen === undefined) return null
   const changes = changedBy(chosen, view.report.contract)
   const isFull = chosen.losesSaves === true
@@ -318,7 +317,7 @@ export function againOf(view: View): Again | null {
       allow === null
         ? null
         : `${elsewhere === null ? '' : `${elsewhere.says} `}With ALLOW=${allow}, the script changes what it names${allow === 'spending' ? ', which may charge' : ''}${isFull ? `, ${pushesOut} for good` : ''}, and puts nothing back${only === null ? '' : ', so run it last'}:`,
-    run: `${givenIn(view)}${allow === null || view.shell !== 'posix' ? '' : `ALLOW=${allow} ${elsewhere?.isGone === true ? 'TARGET=URL ' : ''}`}bash ${scriptFile}`,
+    run: `${givenIn(view, chosen)}${allow === null || view.shell !== 'posix' ? '' : `ALLOW=${allow} ${elsewhere?.isGone === true ? 'TARGET=URL ' : ''}`}bash ${scriptFile}`,
   }
 }
 
@@ -366,7 +365,7 @@ function isWhole(result: Result): boolean {
 
 /** What a script of the case sends. */
 function sentByScript(
-  { case: { tries }, attempt, findings }: Result,
+  { case: { tries }, attempt, findings, restsOn }: Result,
   finding = mainFinding(findings),
 ): readonly Played[] {
   const steps = (attempt?.played ?? []).map((played) => {
@@ -384,14 +383,13 @@ function sentByScript(
     }
   })
   if (finding === undefined) return steps.map(({ played }) => played)
-  return neededFor(finding, tries, steps).map(({ played }) => played)
+  return neededFor({ ...finding, ...(restsOn && { restsOn }) }, tries, steps).map(({ played }) => played)
 }
 
 /** The variables of that case's script, each with the variable that has its value here. */
-function variablesOf(view: View): ReadonlyMap<string, string | undefined> {
+function variablesOf(view: View, chosen = explained(view)): ReadonlyMap<string, string | undefined> {
   const usual = firstCredential(view.report.contract)?.name ?? null
   const variables = new Map<string, string | undefined>()
-  const chosen = explained(view)
   if (chosen === undefined) return variables
   for (const { act, exchange } of sentByScript(chosen)) {
     const curl = curlOf(exchange.request, view.mask, view.shell)
@@ -407,9 +405,9 @@ function variablesOf(view: View): ReadonlyMap<string, string | undefined> {
 }
 
 /** What sets them in front of the script's command. */
-function givenIn(view: View): string {
+function givenIn(view: View, chosen: Result): string {
   if (view.shell !== 'posix') return ''
-  const set = [...variablesOf(view)].map(([name, heldIn]) => {
+  const set = [...variablesOf(view, chosen)].map(([name, heldIn]) => {
     if (heldIn === undefined) return assignment(name, view.report)
     return heldIn === name ? null : `${name}="$${heldIn}"`
   })
@@ -461,9 +459,8 @@ export function cleanupOf({
 }
 
 /** The command that writes such a script; null: nothing can be sent, or not before what is changed is put back. */
-export function explainCommand(view: View): string | null {
+export function explainCommand(view: View, chosen = explained(view)): string | null {
   const { report, mask, json } = view
-  const chosen = explained(view)
   if (chosen === undefined || report.repeat === '' || report.cleanup !== undefined) return null
   const file = shellWord(mask(json ?? freeReport()))
   // npm's own lines would stand in the script.

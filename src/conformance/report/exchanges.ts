@@ -125,8 +125,13 @@ export function openIn({ at }: Finding, played: Played | null, contract: Contrac
   if (at !== '/status' || played === null || !isAcceptedWrongly(played)) return ''
   const { act } = played
   if (act.role === 'prior') return ''
-  if (isAssumed(act, contract, 'status')) return `; that it is ${act.expect.status} is only assumed`
-  return isAssumed(act, contract, 'code') ? '; its code is only assumed' : ''
+  return assumedSaid(act.expect.status, isAssumed(act, contract, 'status'), isAssumed(act, contract, 'code'))
+}
+
+/** Follows what is expected. */
+export function assumedSaid(status: number | string, isStatus: boolean, isCode: boolean): string {
+  if (isStatus) return `; that it is ${status} is only assumed`
+  return isCode ? '; its code is only assumed' : ''
 }
 
 /** Whether a change's response is marked as the replay of an earlier one. */

@@ -230,6 +230,8 @@ function caseOf(result: Result, view: View) {
     ...(result.blockedNext === undefined ? {} : { notAgain: mask(result.blockedNext) }),
     // Sending it again pushes older saves out of a history, for good.
     ...(result.losesSaves === undefined ? {} : { losesSaves: true }),
+    // The states in which it found its fixtures.
+    ...(result.restsOn === undefined ? {} : { restsOn: result.restsOn }),
     // Whose key $API_KEY stands for.
     apiKey: result.verdict === 'pass' ? null : (speakerOf(result, view.report)?.name ?? null),
   }

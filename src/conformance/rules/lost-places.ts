@@ -13,7 +13,7 @@ export interface LostPlace {
 /** The first place in a sequence's demands that its operations' responses cannot have; null: there is none. */
 export function lostPlace(contract: Contract, { acts, holds, given = {} }: Sequence): LostPlace | null {
   const demanded = holds.flatMap((hold) => ('conditions' in hold ? (hold as SequenceHold).conditions({}) : []))
-  const needed = Object.values(given).flatMap((check) => check({}).map(({ act, at }) => ({ fact: act, at })))
+  const needed = Object.values(given).flatMap(({ check }) => check({}).map(({ act, at }) => ({ fact: act, at })))
   for (const { fact, at } of [...demanded.filter(isOfDocumented).flatMap(({ reads }) => reads), ...needed]) {
     const operation = acts.find(({ label }) => label === fact)?.pair.split('/')[0]
     const lost = operation === undefined ? null : lostIn(contract, operation, at)

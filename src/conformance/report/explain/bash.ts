@@ -7,9 +7,9 @@ import { partsOf, shellWord } from '../../../text/shell.ts'
 import type { Template } from '../../../text/shell.ts'
 import { flagValue } from '../../options/repeat-command.ts'
 import { fromLocation, greatest } from '../../model/case.ts'
-import { isChange, isRefused, isRefusedWrongly, isSentWithNext, keyIn, keyOf, parsed } from './case.ts'
-import type { Shown, Step } from './case.ts'
-import { changedSince, isUnlike, premisesOf, sourceOf } from './beside.ts'
+import { isChange, isRefused, isRefusedWrongly, isSentWithNext, keyIn, keyOf, openInStep, parsed } from './case.ts'
+import type { FailedCase, Shown, Step } from './case.ts'
+import { changedSince, isUnlike, premisesOf, sourceOf, statesBefore } from './beside.ts'
 import { dueOf } from './due.ts'
 import { comparedLines } from './compared.ts'
 import { inHeader, mostPrinted, printed, shownAs, thereAlready, withoutResponse, writtenInOrder } from './lines.ts'
@@ -38,6 +38,7 @@ interface Aim {
   readonly last: number
   readonly untried: Untried | null
   readonly allow: Safety | null
+  readonly restsOn: NonNullable<FailedCase['restsOn']>
   /** Whether each save pushes an older one out of a full history. */
   readonly isFull: boolean
   /** The command that judges the case anew; null: none does. */
@@ -50,13 +51,14 @@ export function bashScript(
   about: readonly string[],
   steps: readonly Step[],
   replay: readonly Replay[],
-  { target, finding, findings, headline, last, untried, allow, isFull, repeat, notAgain }: Aim,
+  { target, finding, findings, headline, last, untried, allow, isFull, restsOn, repeat, notAgain }: Aim,
 ): string {
   const usesUp = mayUseUp(allow) && repeat !== null
   const taken = new Set(replay.flatMap(({ takes }) => takes.map(({ variable }) => variable)))
   const secrets = variablesIn(replay).filter((name) => !['TARGET', 'RUN'].includes(name) && !taken.has(name))
   const source = sourceOf(finding, steps, last)
   const spent = spentSaid(steps[last], finding, notAgain)
+  const before = statesBefore(finding, steps, last)
   const does = `${allow === 'spending' ? ', may charge' : ''}${isFull ? ', pushes older saves out of a full history for good' : ''}`
   const usage = [
     ...secrets.map((name) => `${name}=…`),
@@ -85,6 +87,7 @@ export function bashScript(
         ...(step.label === readBefore ? readBeforeLines(finding, steps, index) : []),
         ...(premise === null ? [] : refusedLines(finding, steps, index)),
         ...premiseLines(premise, index, finding),
+        ...standingLines(step, index, last, restsOn),
         ...rightAlreadyLines(steps, index, last, finding),
         '',
       ]
@@ -121,7 +124,8 @@ export function bashScript(
     ...(untried === null
       ? []
       : untriedLines(untried, { hasCommand: repeat !== null && !steps.some(isDeletion), usesUp })),
-    `ends() { said=$2; ${spent === null ? '' : `[ "$1" != 0 ] || [ "$TARGET" != "$target" ] || { said=$spent; exit 2; }; `}${untried === null ? '' : '[ "$1" != 0 ] || said="$said$rest"; '}exit "$1"; }`,
+    ...(before.length === 0 ? [] : ['begins() {', ...before.map(beginsLine), '}']),
+    `ends() { said=$2; ${before.length === 0 ? '' : '[ "$1" != 0 ] || begins; '}${spent === null ? '' : `[ "$1" != 0 ] || [ "$TARGET" != "$target" ] || { said=$spent; exit 2; }; `}${untried === null ? '' : '[ "$1" != 0 ] || said="$said$rest"; '}exit "$1"; }`,
     ...anewLines(steps, { repeat, notAgain }, usesUp),
     ...(allow === null ? [] : ['# wrote NUMBER REQUEST: whether it was sent and accepted', ...wrote]),
     'finish() {',
@@ -198,6 +202,11 @@ function meetingLines({ act, response }: Step, index: number, { meets }: Shown):
     `[ "$there" != nothing ] || anew ${shellWord(`Request ${number} does not show ${place}, which says what may be accepted`)}`,
     `case "$there" in *${shellWord(meets.value)}*) ends 0 ${shellWord(`As expected now: request ${number} has ${value} at ${place}, so that it may be accepted.`)} ;; esac`,
   ]
+}
+
+function beginsLine({ index, at, due }: ReturnType<typeof statesBefore>[number]): string {
+  const why = `Request ${index + 1} has another value than ${due} at ${at}, so what came after it proves nothing`
+  return `  [ "$(value ${index + 1} ${shellWord(at)})" = ${due} ] || anew ${shellWord(why)}`
 }
 
 /** The function that ends where only a run can tell: with its command, unless the script has deleted what that needs. */
@@ -414,6 +423,12 @@ function rightOf(finding: Shown): unknown {
   return due.kind === 'value' && due.test === 'in' ? due.due[0] : undefined
 }
 
+/** In another state, what follows is due to nobody. */
+function standingLines({ act }: Step, index: number, last: number, restsOn: Aim['restsOn']): readonly string[] {
+  const own = index < last ? restsOn.filter((one) => one.act === act) : []
+  return own.map(({ at, value }) => `as ${index + 1} ${shellWord(at.replace(/^\/body/, ''))} ${value}`)
+}
+
 function premiseLines(premise: Premise | null, index: number, finding: Shown): readonly string[] {
   if (premise === null) return []
   const { status, was, isRelative } = premise
@@ -507,7 +522,7 @@ function showLines(
   return [
     ...(shown.length > 1 ? ['together'] : []),
     ...shown.map((step, at) => {
-      const due = finding?.at === '/status' ? finding.expected : step.expected
+      const due = (finding?.at === '/status' ? finding.expected : step.expected) + openInStep(step)
       const request = requestWord(`${step.label} (${step.operation}): `, step, replay[first + at])
       const under = keySaid(steps, first + at, replay[first + at])
       return `show ${first + at + 1} ${request} ${shellWord(due)}${under === null ? '' : ` ${shellWord(under)}`}`

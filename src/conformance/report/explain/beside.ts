@@ -64,10 +64,13 @@ export function likeLines(
   { finding, headline, steps, source }: Compared,
   { at, was, rest }: { readonly at: string; readonly was: string; readonly rest: string },
 ): readonly string[] {
+  const wasDue = valueAt(parsed(steps[source]?.response?.body ?? null), at)
   return [
     ...besideLines(finding, source, at),
     `[ "$received" != "$due" ] || ends 0 'As expected now: as request ${source + 1} has it there.'`,
     `[ "$received" != ${shellWord(was)} ] || { ${elsewhere(finding, steps)}${stillThere(headline)}; }`,
+    // Where both are new each time, such as ids, that they differ is all there is to see.
+    ...(rest === othersNow ? [] : [`[ "$due" = ${shellWord(shownAs(wasDue))} ] || ${stillThere(headline)}`]),
     rest,
   ]
 }
@@ -193,6 +196,29 @@ export function premisesOf(finding: Shown, steps: readonly Step[]): readonly Sai
   }))
   const isWhole = all.map(([text]) => text).join('') === others
   return isWhole && premises.every(({ index }) => index !== -1) ? premises : null
+}
+
+/** Which of two or three states a rule says that something was in before: where a script finds another one, what is right proves nothing. */
+export function statesBefore(finding: Shown, steps: readonly Step[], last: number): readonly Said[] {
+  const found = (index: number, at: Pointer, due: string): boolean =>
+    shownAs(valueAt(parsed(steps[index]?.response?.body ?? null), at)) === due
+  const first = steps.findIndex(({ act }) => act === 'before' || act === finding.reads?.[0])
+  return causesOf(finding).flatMap((cause): readonly Said[] => {
+    const [, label, own, before, due = ''] =
+      /^(?:(\S+) at \/body(\S+)|(\/\S+) before the change) is (true|false|null)$/.exec(cause) ?? []
+    const index = before === undefined ? steps.findIndex(({ act }) => act === label) : first
+    if (index === -1 || index >= last) return []
+    // Of a resource, the rule has the place within it.
+    const places = own === undefined ? withinAnyOf(finding.at.replace(/^\/body/, ''), before ?? '') : [own]
+    const at = places.find((one) => found(index, one, due))
+    return at === undefined ? [] : [{ index, at, due, isNot: false }]
+  })
+}
+
+/** A place below each part of another one. */
+function withinAnyOf(at: Pointer, place: Pointer): readonly Pointer[] {
+  const parts = at.split('/')
+  return parts.map((_part, index) => parts.slice(0, index + 1).join('/') + place)
 }
 
 /** Where a rule is about the entries of a list, or their number; null: it is not. */

@@ -1,6 +1,6 @@
 import { decodePointer, valueAt, withValueAt } from '../../../contract/index.ts'
 import type { Json, JsonObject, Pointer } from '../../../contract/index.ts'
-import { isReading } from '../exchanges.ts'
+import { assumedSaid, isReading } from '../exchanges.ts'
 import { isCutText } from '../text.ts'
 import type { SentRequest } from '../../model/index.ts'
 import { newest } from '../../model/case.ts'
@@ -62,6 +62,8 @@ export interface FailedCase {
   readonly notAgain?: string
   /** Sending it again pushes older saves out of a history, for good. */
   readonly losesSaves?: true
+  /** The states in which it found its fixtures. */
+  readonly restsOn?: readonly { readonly act: string; readonly at: Pointer; readonly value: boolean | null }[]
   readonly findings: readonly {
     readonly rule: string
     /** Absent: the report is older. */
@@ -93,14 +95,16 @@ export interface Needed extends Pick<Step, 'act' | 'controls' | 'response' | 'un
   readonly request: Pick<SentRequest, 'method' | 'headers'>
 }
 
+type Finder = Pick<Shown, 'rule' | 'act' | 'reads'> & Pick<FailedCase, 'restsOn'> & { readonly shownBy?: unknown }
+
 /**
- * The requests that a deviation needs: where it was seen, what its rule reads, what values come from, every change before it
+ * The requests that a deviation needs: where it was seen, what its rule reads, what shows the state that it depends on, what values come from, every change before it
  * that was accepted, what was sent under the same Idempotency-Key, and for a rule over several responses the refused ones after
  * the last change. What is judged beside its controls needs
  * no other change.
  */
 export function neededFor<T extends Needed>(
-  { rule, act, reads, shownBy }: Pick<Shown, 'rule' | 'act' | 'reads'> & { readonly shownBy?: unknown },
+  { rule, act, reads, shownBy, restsOn = [] }: Finder,
   tries: string,
   steps: readonly T[],
 ): readonly T[] {
@@ -123,6 +127,7 @@ export function neededFor<T extends Needed>(
           (!isRefused(step) || ((reads ?? shownBy) !== undefined && index > changed))),
     ),
   )
+  for (const step of until) if (!isChange(step) && restsOn.some((one) => one.act === step.act)) needed.add(step)
   for (const step of until.toReversed()) {
     if (!needed.has(step)) continue
     const sources = step.bind.flatMap((one) => sourcesOf(one, until, step))
@@ -182,6 +187,12 @@ export function isRefused({ response }: Pick<Needed, 'response'>): boolean {
 /** Whether a success was expected of it. */
 export function isRefusedWrongly(step: Pick<Step, 'expected' | 'response'>): boolean {
   return step.expected.startsWith('2') && isRefused(step)
+}
+
+/** What the contract only assumes of a refusal that is expected. */
+export function openInStep({ expected, statusAssumed, codeAssumed }: Step): string {
+  const [status = ''] = /\d{3}/.exec(expected) ?? []
+  return assumedSaid(status, statusAssumed === true, codeAssumed === true)
 }
 
 /** The step that a bound value comes from. */

@@ -12,7 +12,7 @@ import { somewhere } from '../expected.ts'
 import { whereIn } from '../headlines.ts'
 import { cutAt } from '../text.ts'
 import { bashScript, mayUseUp } from './bash.ts'
-import { besideControls, isChange, neededFor, parsed } from './case.ts'
+import { besideControls, isChange, neededFor, openInStep, parsed } from './case.ts'
 import type { FailedCase, Shown, Step } from './case.ts'
 import { memberNames } from './due.ts'
 import { httpFile } from './http.ts'
@@ -141,7 +141,9 @@ function scriptFor(failed: FailedCase, { target, form, causes, cases }: From): s
   const finding = findingOfCause(causes, failed) ?? findings[0]
   if (finding === undefined) throw new UsageError(`--explain ${id}: nothing was found wrong with it`)
   const losing = steps[losingIn(finding, steps)]
-  const sent = neededFor(losing === undefined ? finding : { ...finding, act: losing.act }, tries, steps)
+  const { restsOn } = failed
+  const finder = { ...finding, ...(losing === undefined ? {} : { act: losing.act }), ...(restsOn && { restsOn }) }
+  const sent = neededFor(finder, tries, steps)
   const needed = besideControls(finding, sent)
   const kept = stepsToSend(failed, finding, needed, target)
   const allow = kept.some(isChange) ? allowedBy(failed) : null
@@ -196,6 +198,7 @@ function scriptFor(failed: FailedCase, { target, form, causes, cases }: From): s
         untried: untriedOf(repeat, { steps: others, cases: headline.others.map(repeatOfCase) }),
         allow,
         isFull: pushesOut(failed),
+        restsOn: restsOn ?? [],
         repeat,
         notAgain: failed.notAgain === undefined ? undefined : printable(failed.notAgain),
       })
@@ -244,7 +247,7 @@ function rowsOf(
         ? null
         : `${at}${tallyText(deviation)}${shownBy === undefined ? '' : ` in what GET ${shownBy.path} shows after it`}`,
     ],
-    ['expected', somewhere(expected)],
+    ['expected', somewhere(expected) + (at === '/status' && step !== undefined ? openInStep(step) : '')],
     deviation?.kind === 'lost' ? ['lost', deviation.what] : ['received', receivedSaid({ expected, actual }, body)],
     ['because', because],
   ]

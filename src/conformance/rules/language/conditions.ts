@@ -532,6 +532,9 @@ function nameOf({ fact, at, made }: Found, beside: Found): string {
 function subjectOf(found: Found, beside: Found): string {
   const { fact, at, made } = found
   const where = whereNames[fact]
+  // Of which list, nothing else says.
+  if (made?.words === numberOfItems && fact === beside.fact && at !== beside.at)
+    return `${made.words} of ${shortest(at, beside.at)}`
   if (made !== undefined || fact === beside.fact || where === undefined) return nameOf(found, beside)
   if (fact === 'named' && at !== '') return `{${at.slice(1)}} ${where}`
   if (at !== '') return `${at} ${where}`

@@ -25,7 +25,7 @@ export interface Sequence {
   readonly isOfRoutes?: true
   readonly acts: readonly ActSpec[]
   /** What must be so for the rule to show, by the sentence that says it. */
-  readonly given?: Readonly<Record<string, AnswersCheck>>
+  readonly given?: Readonly<Record<string, { readonly check: AnswersCheck; readonly met: AnswersCheck }>>
   readonly holds: readonly Hold[]
 }
 
@@ -188,6 +188,10 @@ export function sequence<A extends Acts>(spec: Spec<A>): Sequence {
   for (const [label, one] of Object.entries(acts)) refuseOtherKeys(`sequence ${id}: act ${label}`, one, ofAct)
   const labels = Object.keys(acts)
   const unless = (demands: Demands<A>): AnswersCheck => checkOf(labels, demands, ({ holds }) => holds !== true)
+  const premiseOf = (demands: Demands<A>) => ({
+    check: unless(demands),
+    met: checkOf(labels, demands, ({ holds }) => holds === true),
+  })
   const waits: Readonly<Record<string, ({ readonly then: Demands<A> } & Patience) | undefined>> = until
   return {
     clause: `@${operation}/description`,
@@ -201,7 +205,7 @@ export function sequence<A extends Acts>(spec: Spec<A>): Sequence {
       return { ...one, label, until: { check: unless(demands), ...patience } }
     }),
     ...(Object.keys(given).length > 0 && {
-      given: Object.fromEntries(Object.entries(given).map(([premise, demands]) => [premise, unless(demands)])),
+      given: Object.fromEntries(Object.entries(given).map(([premise, demands]) => [premise, premiseOf(demands)])),
     }),
     /** Computed by the plan from the rules below. */
     get holds() {

@@ -401,11 +401,10 @@ export const bindingRules: readonly Sequence[] = [
       save: accepted(workflow([slots('f', 'cal_native'), book]), { ...native, inferred: notShown }),
       'at-last': { ...putBack('*'), ...native },
     },
-    then: ({ catalog, accepted: before, after, save: answer }) => [
-      part(
-        { clause: '/components/schemas/LiveCatalogResponse/properties/data/properties/subAccount' },
-        is(catalog.subAccount.nativeCrm, true),
-      ),
+    given: {
+      "The sub-account is on the platform's own CRM.": ({ catalog }) => [is(catalog.subAccount.nativeCrm, true)],
+    },
+    then: ({ accepted: before, after, save: answer }) => [
       stays(after, before),
       part(
         {
