@@ -190,6 +190,58 @@ test('a script that finds its fault mended gives the command for the cases that 
   await Promise.all([field.close(), right.close()])
 })
 
+test('what nobody else was seen to bring about ends with 2, with a script that tells', async () => {
+  const { field, type, conform, fixtures, write } = await shellAt('default-amount-other')
+  // As where one sub-account serves many cases.
+  await write({ loc_with_card: fixtures['loc_turn_on'] })
+  const only = ['turn_on', 'turn_on_with_auto_recharge'].map((name) => `--only updateDirectBilling/${name}`).join(' ')
+  const { code, said } = await type(`${conform} --allow write,spending ${only} --json report.json`)
+  expect([code, said]).toEqual([
+    2,
+    expect.stringMatching(
+      /^TOO LITTLE 1 case breaks .*, and nobody was seen to: updateDirectBilling\/amounts-by-default$/m,
+    ),
+  ])
+  expect(said).not.toContain('Nothing is broken')
+  const [explain = '', script = ''] = nextIn(said)
+  await type(explain)
+  const right = await startField({ port: 0, readings: [], bugs: [] })
+  const [first, again] = [
+    await type(`export TARGET=${right.url}; ${script}`),
+    await type(`export TARGET=${right.url}; ${script}`),
+  ]
+  // By then the amounts are stored.
+  expect([first.code, again.code]).toEqual([0, 2])
+  expect(again.said).toContain(
+    'Request 1 has another value than null at /data/subAccount/autoRecharge/rechargeAmountUSD',
+  )
+  await Promise.all([field.close(), right.close()])
+})
+
+test('a case that depends on a state which is shown wrong follows from that, and its script reads the state', async () => {
+  const { field, type, conform, write } = await shellAt('native-flag-turned')
+  // As a search finds it there.
+  const found = { loc_native: 'loc-maple', live_native_kept: 'live:prf-maple' }
+  await write(found)
+  const id = 'updateLiveAgent/authoring-rules-native-crm'
+  const { said } = await type(`${conform} --allow write --only getLiveAgentCatalog --only ${id} --json report.json`)
+  expect(said.match(/^FAIL .*/gm)).toEqual([expect.stringMatching(/: getLiveAgentCatalog$/)])
+  expect(said).toMatch(
+    /^ {4}follow {4}1 case fails for what this leads to: updateLiveAgent\/authoring-rules-native-crm$/m,
+  )
+  await type(`node '${cli}' conform --explain ${id} --report report.json > explain.sh`)
+  const right = await startField({ port: 0, readings: [], bugs: [] })
+  const there = await type(`export TARGET=${right.url}; ALLOW=write bash explain.sh`)
+  expect([there.code, there.said]).toEqual([
+    2,
+    expect.stringContaining('request 1 has false at /data/subAccount/nativeCrm'),
+  ])
+  await write({ ...found, target: undefined })
+  const checked = await type(`${conform.replace(field.url, right.url)} --allow write --only ${id}`)
+  expect(checked.said).toMatch(/^BLOCKED 1 case: .*: The sub-account is on the platform's own CRM\.$/m)
+  await Promise.all([field.close(), right.close()])
+})
+
 test('a script sends what was refused before under the Idempotency-Key that it is about', async () => {
   const { field, type, conform } = await shellAt()
   const id = 'updateDirectBilling/replayed-refusal-absent'

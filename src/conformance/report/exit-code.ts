@@ -5,6 +5,7 @@ import { firstCredential } from '../model/fixtures.ts'
 import type { Finding, Floors, Report, Result, Share } from '../model/index.ts'
 import { isJudged, verdictTable } from '../model/verdicts.ts'
 import { plural } from '../../text/plural.ts'
+import { isOthersSeen, setAsideFor } from './set-aside.ts'
 
 /** 0: conforming. 1: violations. 2: could not judge. */
 export type ExitCode = 0 | 1 | 2
@@ -22,7 +23,7 @@ export function unmetFloors(
   judged: readonly Result[],
   answers: Share,
 ): readonly string[] {
-  const held = heldBack(report)
+  const held = [...heldBack(report), ...undecided(report)]
   if (report.isPart === true) return held
   const missed = [...missedFloors(report.floors, blocked, answers), ...held]
   // Who sets a limit knows how much is judged.
@@ -61,6 +62,17 @@ function heldBack({ results, baseline }: Report): readonly string[] {
   return [
     `nothing is known of ${plural(held.length, 'case')} of ${[...operations].join(', ')}, held back because ${[...losses].join('; ')}: ` +
       'once the target is mended, give --ledger another file',
+  ]
+}
+
+/** What may be broken of what is stated, where nobody else was seen in the whole run: green would say that it is not. */
+function undecided({ results, strict }: Report): readonly string[] {
+  const open = setAsideFor({ results }).filter(isNewDeviation)
+  if (strict || open.length === 0 || results.some(isOthersSeen)) return []
+  const named = open.slice(0, mostNamed).map((one) => one.case.id)
+  return [
+    `${plural(open.length, 'case breaks', 'cases break')} what the contract states, unless somebody else changed things between two requests, ` +
+      `and nobody was seen to: ${named.join(', ')}${open.length > named.length ? ', …' : ''}`,
   ]
 }
 

@@ -9,11 +9,13 @@ import { commandFor, flagValue, searchFirst, withoutFlag } from '../options/repe
 import { freeName } from '../options/write-new.ts'
 import { operationsOf } from '../model/acts.ts'
 import { firstCredential, mostMissing } from '../model/fixtures.ts'
+import type { Result } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
-import { againLines, cleanupOf, freeReport, repeatOfReads } from './commands.ts'
+import { againLines, againOf, cleanupOf, freeReport, repeatOfReads } from './commands.ts'
 import { heldBackIn } from './exit-code.ts'
 import { leftOf, unfinishedLines } from './unfinished.ts'
-import { hintsOf, setAsideFor } from './verdict-line.ts'
+import { setAsideFor } from './set-aside.ts'
+import { hintsOf } from './verdict-line.ts'
 import type { Section, View } from './view.ts'
 
 /** The one step that says most: what is left of the run, how to see again what fails, or else what shows more of a deployment. */
@@ -115,16 +117,37 @@ function roomStep({ report, mask }: View): readonly Step[] {
 
 const mostNamed = 3
 
-/** What somebody else's changes left undecided. */
-function setAsideStep({ report, mask }: View): readonly Step[] {
+/** What somebody else's changes left undecided: cases are tried again, and what a rule found between them is sent again. */
+function setAsideStep(view: View): readonly Step[] {
+  const { report, mask, json } = view
   const all = setAsideFor(report)
-  if (all.length === 0) return []
-  const only = all.map(({ case: { id } }) => `--only ${shellWord(id)}`)
+  const isPlanned = ({ case: { id } }: Result) => report.plan.cases.some((one) => one.id === id)
+  const tried = all.filter(isPlanned)
+  const only = tried.map(({ case: { id } }) => `--only ${shellWord(id)}`)
+  const found = json === null ? [] : all.filter((one) => !isPlanned(one))
   return [
-    {
-      does: `judge again, once nobody else changes things there, what ${plural(all.length, 'case breaks', 'cases break')} of what is stated`,
-      commands: [mask(`${report.repeat} ${only.join(' ')}`)],
-    },
+    ...(tried.length === 0
+      ? []
+      : [
+          {
+            does: `judge again, once nobody else changes things there, what ${plural(tried.length, 'case breaks', 'cases break')} of what is stated`,
+            commands: [mask(`${report.repeat} ${only.join(' ')}`)],
+          },
+        ]),
+    ...found.slice(0, mostNamed).flatMap((one): readonly Step[] => {
+      const again = againOf(view, one)
+      if (again === null) return []
+      return [
+        {
+          does: `send again what breaks what is stated, unless somebody else changed things meanwhile (${mask(one.case.id)})`,
+          commands: [again.script, again.run],
+          then: [
+            ...(again.note === null ? [] : [again.note.replace(/:$/, '.')]),
+            'Where the script cannot tell, because the run has changed what it finds here, put TARGET=URL of another server in front.',
+          ],
+        },
+      ]
+    }),
   ]
 }
 

@@ -3,20 +3,19 @@ import { arrayOf, objectOf, operationById, ownAnswers } from '../../contract/ind
 import type { Contract, Safety } from '../../contract/index.ts'
 import { pathOf } from '../ledger/resource.ts'
 import { isRedirect, redirectedTo, textOf } from '../model/answers.ts'
-import type { Finding, Played, Report, Result, Target, Verdict } from '../model/index.ts'
+import type { Played, Report, Result, Target, Verdict } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { allVerdicts, verdictTable } from '../model/verdicts.ts'
-import { doubts } from '../model/reasons.ts'
 import { isNewDeviation } from './exit-code.ts'
 import { operationsOf } from '../model/acts.ts'
 import { firstCredential, mostMissing } from '../model/fixtures.ts'
-import { blamedFor, mainFinding, onlyStatus, playedOf, speakerOf } from './exchanges.ts'
+import { mainFinding, onlyStatus, playedOf, speakerOf } from './exchanges.ts'
 import { headlineOf } from './headlines.ts'
 import { counted } from './html/parts.ts'
-import { identityOf } from './leading-writes.ts'
 import { answersSaid, operationsSaid } from './summary.ts'
 import type { Summary } from './summary.ts'
 import { refusedCreations } from './refused-creations.ts'
+import { isOthersSeen, setAsideFor } from './set-aside.ts'
 import { unfinishedSaid } from './unfinished.ts'
 import type { View } from './view.ts'
 import { minutesSaid } from '../../text/durations.ts'
@@ -147,48 +146,15 @@ export function firmlySaid({ report, summary }: Pick<View, 'report' | 'summary'>
   ]
 }
 
-const ofOthers: ReadonlySet<string | null> = new Set([
-  doubts.changedHere,
-  doubts.elsewhere,
-  doubts.differsEachTime,
-  doubts.meanwhile,
-])
-
-/** Cases that break what is stated, which is advice for what somebody else did meanwhile, unless another case fails for the same response. */
-export function setAsideFor({ results }: Pick<Report, 'results'>): readonly Result[] {
-  const blamedIn = (result: Result, isMeant: (finding: Finding) => boolean): readonly string[] =>
-    result.findings.filter(isMeant).flatMap((finding) => {
-      const blamed = blamedFor(result, finding)
-      return blamed === null ? [] : [identityOf(blamed.exchange)]
-    })
-  const failing = new Set(
-    results.flatMap((result) =>
-      result.verdict === 'fail' ? blamedIn(result, ({ inferred }) => inferred === null) : [],
-    ),
-  )
-  return results.filter(
-    (result) =>
-      result.verdict === 'advisory' &&
-      result.findings.some(isOfOthers) &&
-      !blamedIn(result, isOfOthers).some((exchange) => failing.has(exchange)),
-  )
-}
-
-function isOfOthers({ inferred }: Finding): boolean {
-  return ofOthers.has(inferred)
-}
-
 /** The same in a sentence: of a green run, it is what may be broken all the same. */
 export function setAsideSaid({ report }: Pick<View, 'report'>): readonly string[] {
   const all = setAsideFor(report)
   if (all.length === 0) return []
   const [one, they] = all.length === 1 ? ['breaks', 'it is'] : ['break', 'they are']
-  const isSeen = all.some(({ findings }) =>
-    findings.some((each) => isOfOthers(each) && each.inferred !== doubts.meanwhile),
-  )
+  const isSeen = all.some(isOthersSeen)
   const named = all.slice(0, mostNamed).map((result) => result.case.id)
   return [
-    `${plural(all.length, 'case')} ${one} what the contract states, but somebody else ${isSeen ? 'changed' : 'may have changed'} things meanwhile, so ${they} only advice: ${named.join(', ')}${all.length > named.length ? ', …' : ''}.`,
+    `${plural(all.length, 'case')} ${one} what the contract states, ${isSeen ? `but somebody else changed things meanwhile, so ${they} only advice` : 'unless somebody else changed things meanwhile, and nobody was seen to'}: ${named.join(', ')}${all.length > named.length ? ', …' : ''}.`,
   ]
 }
 
