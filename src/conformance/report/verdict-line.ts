@@ -151,10 +151,14 @@ export function setAsideSaid({ report }: Pick<View, 'report'>): readonly string[
   const all = setAsideFor(report)
   if (all.length === 0) return []
   const [one, they] = all.length === 1 ? ['breaks', 'it is'] : ['break', 'they are']
-  const isSeen = all.some(isOthersSeen)
+  const changed = all.some(isOthersSeen) ? 'changed' : 'may have changed'
+  const isAdvice = report.recording !== undefined || report.results.some(isOthersSeen)
+  const doubt = isAdvice
+    ? `but somebody else ${changed} things meanwhile, so ${they} only advice`
+    : 'unless somebody else changed things meanwhile, and nobody was seen to'
   const named = all.slice(0, mostNamed).map((result) => result.case.id)
   return [
-    `${plural(all.length, 'case')} ${one} what the contract states, ${isSeen ? `but somebody else changed things meanwhile, so ${they} only advice` : 'unless somebody else changed things meanwhile, and nobody was seen to'}: ${named.join(', ')}${all.length > named.length ? ', …' : ''}.`,
+    `${plural(all.length, 'case')} ${one} what the contract states, ${doubt}: ${named.join(', ')}${all.length > named.length ? ', …' : ''}.`,
   ]
 }
 
