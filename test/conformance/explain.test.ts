@@ -553,6 +553,16 @@ describe('--explain', () => {
     await writeFile(plan, odd)
     const script = await temporaryFile('odd.sh', (await explain(stale, { report: plan })).stdout)
     expect((await runScript(script, { ALLOW: 'write', KEY_ADMIN: key }))[0]).toBe(1)
+    const { cases: own } = JSON.parse(await readFile(report, 'utf8')) as {
+      cases: { id: string; steps: { act: string }[] }[]
+    }
+    const rested = own.map((one) => ({
+      ...one,
+      restsOn: [{ act: one.steps?.[0]?.act, at: '/body/x', value: '$(exit 7); exit 9' }],
+    }))
+    await writeFile(plan, JSON.stringify({ ...JSON.parse(await readFile(report, 'utf8')), cases: rested }))
+    const resting = await temporaryFile('resting.sh', (await explain(stale, { report: plan })).stdout)
+    expect((await runScript(resting, { ALLOW: 'write', KEY_ADMIN: key }))[0]).toBe(2)
     // It asks for no secret of another name than a credential's.
     await writeFile(plan, odd.replaceAll('"apiKey": "key_admin"', '"apiKey": "github_token"'))
     const greedy = (await explain(stale, { report: plan })).stdout

@@ -426,7 +426,7 @@ function rightOf(finding: Shown): unknown {
 /** In another state, what follows is due to nobody. */
 function standingLines({ act }: Step, index: number, last: number, restsOn: Aim['restsOn']): readonly string[] {
   const own = index < last ? restsOn.filter((one) => one.act === act) : []
-  return own.map(({ at, value }) => `as ${index + 1} ${shellWord(at.replace(/^\/body/, ''))} ${value}`)
+  return own.map(({ at, value }) => `as ${index + 1} ${shellWord(at.replace(/^\/body/, ''))} ${shellWord(String(value))}`)
 }
 
 function premiseLines(premise: Premise | null, index: number, finding: Shown): readonly string[] {
