@@ -558,7 +558,7 @@ describe('--explain', () => {
     }
     const rested = own.map((one) => ({
       ...one,
-      restsOn: [{ act: one.steps?.[0]?.act, at: '/body/x', value: '$(exit 7); exit 9' }],
+      restsOn: [{ act: one.steps[0]?.act, at: '/body/x', value: '$(exit 7); exit 9' }],
     }))
     await writeFile(plan, JSON.stringify({ ...JSON.parse(await readFile(report, 'utf8')), cases: rested }))
     const resting = await temporaryFile('resting.sh', (await explain(stale, { report: plan })).stdout)
