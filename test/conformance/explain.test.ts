@@ -306,6 +306,24 @@ describe('--explain', () => {
       await close()
     })
 
+    test('half a mend is none: a script looks at each place of the response that is wrong for the same', async () => {
+      const field = await startField({ readings: [], bugs: ['calls-with-query-time'], port: 0 })
+      const half = await startProxy(field.url, { rewrite: (body) => body.replace(/,"cached":\w+/, '') })
+      const [own, only] = [join(await temporaryFolder(), 'report.json'), ['listCalls/not_reviewed']]
+      await runConform({
+        key: 'field-admin-key',
+        location: 'loc-maple',
+        suggest: true,
+        target: field.url,
+        only,
+        json: own,
+      })
+      const script = await temporaryFile('half.sh', (await explain('listCalls/not_reviewed', { report: own })).stdout)
+      const [code, said] = await runScript(script, { ...env, TARGET: half.url })
+      expect([code, said]).toEqual([1, expect.stringContaining('\nStill there, at /body/data/queryTime: ')])
+      await Promise.all([half.close(), field.close()])
+    })
+
     test('a script says of what others show as well only what it tries', async () => {
       const field = await startField({ readings: [], bugs: [], port: 0 })
       const proxy = await startProxy(field.url, { rewrite: (body) => body.replace('"error":', '"problem":') })

@@ -9,7 +9,7 @@ import { flagValue } from '../../options/repeat-command.ts'
 import { fromLocation, greatest } from '../../model/case.ts'
 import { isChange, isRefused, isRefusedWrongly, isSentWithNext, keyIn, keyOf, openInStep, parsed } from './case.ts'
 import type { FailedCase, Shown, Step } from './case.ts'
-import { changedSince, isUnlike, premisesOf, sourceOf, statesBefore } from './beside.ts'
+import { changedSince, isUnlike, placesToo, premisesOf, sourceOf, statesBefore } from './beside.ts'
 import { dueOf } from './due.ts'
 import { comparedLines } from './compared.ts'
 import { inHeader, mostPrinted, printed, shownAs, thereAlready, withoutResponse, writtenInOrder } from './lines.ts'
@@ -59,6 +59,8 @@ export function bashScript(
   const source = sourceOf(finding, steps, last)
   const spent = spentSaid(steps[last], finding, notAgain)
   const before = statesBefore(finding, steps, last)
+  const places = placesToo(finding, findings, steps, last)
+  const looks = [...before.map(beginsLine), ...places.map((one) => placeLine(one, headline))]
   const does = `${allow === 'spending' ? ', may charge' : ''}${isFull ? ', pushes older saves out of a full history for good' : ''}`
   const usage = [
     ...secrets.map((name) => `${name}=…`),
@@ -124,8 +126,10 @@ export function bashScript(
     ...(untried === null
       ? []
       : untriedLines(untried, { hasCommand: repeat !== null && !steps.some(isDeletion), usesUp })),
-    ...(before.length === 0 ? [] : ['begins() {', ...before.map(beginsLine), '}']),
-    `ends() { said=$2; ${before.length === 0 ? '' : '[ "$1" != 0 ] || begins; '}${spent === null ? '' : `[ "$1" != 0 ] || [ "$TARGET" != "$target" ] || { said=$spent; exit 2; }; `}${untried === null ? '' : '[ "$1" != 0 ] || said="$said$rest"; '}exit "$1"; }`,
+    ...(looks.length === 0
+      ? []
+      : ['# looks: whether what else the report says of it is as it has to be', 'looks() {', ...looks, '}']),
+    `ends() { said=$2; ${looks.length === 0 ? '' : '[ "$1" != 0 ] || looks; '}${spent === null ? '' : `[ "$1" != 0 ] || [ "$TARGET" != "$target" ] || { said=$spent; exit 2; }; `}${untried === null ? '' : '[ "$1" != 0 ] || said="$said$rest"; '}exit "$1"; }`,
     ...anewLines(steps, { repeat, notAgain }, usesUp),
     ...(allow === null ? [] : ['# wrote NUMBER REQUEST: whether it was sent and accepted', ...wrote]),
     'finish() {',
@@ -238,8 +242,13 @@ function isDeletion({ safety, request: { method } }: Step): boolean {
 
 /** Sets the command that judges the case anew, at the script's own target. */
 function againLines(repeat: string, target: string, notAgain: string | undefined): readonly string[] {
+  // That it may cost money at a server, a person writes.
+  const isSpending = / --allow \S*spending\b/.test(repeat)
   const file = flagValue(repeat, '--fixtures')
   const copy = `explain-fixtures${/\.json['"]?$/.test(file ?? '') ? '.json' : '.yaml'}`
+  const then = isSpending
+    ? `"$'\n'"# then confirm in ${copy}, by hand, that it may cost money there (spending: $TARGET), and:"$'\n'"`
+    : ' && '
   const there = file === null ? repeat : repeat.replace(` --fixtures ${file}`, ` --fixtures ${copy}`)
   const flag = ` --target ${shellWord(target)}`
   const at = there.indexOf(`${flag} `)
@@ -253,7 +262,7 @@ function againLines(repeat: string, target: string, notAgain: string | undefined
       : [
           '  # A fixtures file may name the server that it is for.',
           '  from=${target#*://}; to=${TARGET#*://}',
-          `  again="sed '/^[^a-z]*target/s~\${from%%/*}~\${to%%/*}~' "${shellWord(file)}" > ${copy} && $again"`,
+          `  again="sed '/^[^a-z]*target/s~\${from%%/*}~\${to%%/*}~' "${shellWord(file)}" > ${copy}${then}$again"`,
         ]
   // What a run used up or lost at its target is still there at another one.
   const here =
@@ -423,10 +432,16 @@ function rightOf(finding: Shown): unknown {
   return due.kind === 'value' && due.test === 'in' ? due.due[0] : undefined
 }
 
+function placeLine({ at, isStill }: ReturnType<typeof placesToo>[number], headline: string): string {
+  return `  ! ${isStill} || ends 1 ${shellWord(`Still there, at ${at}: ${headline}`)}`
+}
+
 /** In another state, what follows is due to nobody. */
 function standingLines({ act }: Step, index: number, last: number, restsOn: Aim['restsOn']): readonly string[] {
   const own = index < last ? restsOn.filter((one) => one.act === act) : []
-  return own.map(({ at, value }) => `as ${index + 1} ${shellWord(at.replace(/^\/body/, ''))} ${shellWord(String(value))}`)
+  return own.map(
+    ({ at, value }) => `as ${index + 1} ${shellWord(at.replace(/^\/body/, ''))} ${shellWord(String(value))}`,
+  )
 }
 
 function premiseLines(premise: Premise | null, index: number, finding: Shown): readonly string[] {

@@ -4,7 +4,7 @@ import type { Pointer } from '../../../contract/index.ts'
 import { shellWord } from '../../../text/shell.ts'
 import { isChange, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
-import { placesBeside } from './due.ts'
+import { dueOf, placesBeside } from './due.ts'
 import { acceptedSaid, causesOf } from './left-out.ts'
 import {
   asExpected,
@@ -13,6 +13,7 @@ import {
   mostPrinted,
   othersNow,
   otherwiseWrong,
+  printed,
   shownAs,
   shownLines,
   stillThere,
@@ -196,6 +197,36 @@ export function premisesOf(finding: Shown, steps: readonly Step[]): readonly Sai
   }))
   const isWhole = all.map(([text]) => text).join('') === others
   return isWhole && premises.every(({ index }) => index !== -1) ? premises : null
+}
+
+/** The most further places of a response that a script looks at. */
+const mostPlaces = 10
+
+/** The other places of the judged response at which the same is wrong: half a mend is none. Each with the test that it still is. */
+export function placesToo(
+  finding: Shown,
+  findings: readonly Shown[],
+  steps: readonly Step[],
+  last: number,
+): readonly { readonly at: Pointer; readonly isStill: string }[] {
+  const { rule, clause, act, at } = finding
+  const isSame = (one: Shown): boolean =>
+    one.rule === rule && one.clause === clause && one.act === act && one.basis === 'stated' && one.at !== at
+  const body = parsed(steps[last]?.response?.body ?? null)
+  if (!at.startsWith('/body/') || finding.shownBy !== undefined) return []
+  return findings
+    .filter(isSame)
+    .flatMap((one) => {
+      if (!one.at.startsWith('/body/')) return []
+      const place = one.at.slice('/body'.length)
+      const [due, was] = [dueOf(one, body), valueAt(body, place)]
+      const isOver = due.kind === 'value' && due.test === 'gone'
+      // What only its own words say of a value is not told by that value.
+      if (!isOver && (isContainer(was) || shownAs(was) !== printed(one.actual))) return []
+      const value = `"$(value ${last + 1} ${shellWord(place)})"`
+      return [{ at: one.at, isStill: isOver ? `[ ${value} != nothing ]` : `[ ${value} = ${shellWord(shownAs(was))} ]` }]
+    })
+    .slice(0, mostPlaces)
 }
 
 /** Which of two or three states a rule says that something was in before: where a script finds another one, what is right proves nothing. */

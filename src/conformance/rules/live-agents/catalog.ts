@@ -113,8 +113,12 @@ export const catalogRules: readonly Sequence[] = [
           mentions(workflows, templates.map(asWords)),
         ),
         says(
-          'The catalog names the nodes and outputs that are specified.',
-          mentions(workflows, ['collect_information', 'check_zip_code', 'steer_agent', 'in_area', 'out_of_area']),
+          'The catalog names the nodes that are specified.',
+          mentions(workflows, ['collect_information', 'check_zip_code', 'steer_agent']),
+        ),
+        says(
+          'The catalog names the outputs of check_zip_code, in_area and out_of_area.',
+          mentions(workflows, ['in_area', 'out_of_area']),
         ),
         says(
           'The catalog has path rules and limits beside its nodes and templates.',
