@@ -3,6 +3,7 @@ import { runsIn } from './ledger/history.ts'
 import { unsendableAt } from './ledger/index.ts'
 import { tracesOf } from './ledger/left-behind.ts'
 import type { Item } from './ledger/lists.ts'
+import { lossIn } from './ledger/losses.ts'
 import { reachOf } from './ledger/reach.ts'
 import { idOf, keyOf } from './ledger/resource.ts'
 import { roomAt } from './ledger/room.ts'
@@ -34,10 +35,11 @@ export function withNextTime(
     // What broke a rule together is tried again together.
     const cases = result.sentBy?.flatMap((id) => byId.get(id) ?? []) ?? [result.case]
     const meant = cases.map((tried) => ({ tried, saves: savesBy(tried) }))
-    // What is used up, or lost, nobody sets back first.
-    const [why] = meant.flatMap(
-      ({ tried, saves: own }) => unsendable(tried) ?? whyOther(tried) ?? room.whyNot(...own) ?? [],
-    )
+    const [why] = meant.flatMap(({ tried, saves: own }) => {
+      const unsent = unsendable(tried)
+      // What no request gives back, nobody sets back first.
+      return (lossIn(unsent) === null ? whyOther(tried) : null) ?? unsent ?? room.whyNot(...own) ?? []
+    })
     const isFull = cases.some((tried) => tight.whyNot(...savesBy(tried, hasSaved(result))) !== null)
     return {
       ...result,
