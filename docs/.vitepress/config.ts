@@ -19,6 +19,8 @@ const config: UserConfig<DefaultTheme.Config> = {
   ignoreDeadLinks: true,
   lastUpdated: false,
   metaChunk: true,
+  // What a page links to weighs more than the page, and most of it nobody opens.
+  router: { prefetchLinks: false },
   // The pages' policy allows no styles that scripts write, and that is how transitions would be held back.
   appearance: { disableTransition: false },
   head: [['link', { rel: 'icon', href: 'data:,' }]],

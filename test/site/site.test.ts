@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import MiniSearch from 'minisearch'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Response } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SIDEBAR } from '../../docs/.vitepress/navigation.ts'
 import { findPages, isClose, isTyped, kindOf } from '../../docs/.vitepress/theme/searching.ts'
@@ -385,6 +385,21 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
       expect(await heading.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(64)
     }
     await page.setViewportSize(DESKTOP)
+  })
+
+  test('an operation weighs at most 200 kB on a desktop, with all that it loads', async () => {
+    const still = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const sizes: Promise<number>[] = []
+    const sizeOf = async (loaded: Response) => Number((await loaded.allHeaders())['content-length'] ?? 0)
+    still.on('response', (loaded) => sizes.push(sizeOf(loaded)))
+    await still.goto(`${site.url}/operations/createLiveAgent`, { waitUntil: 'networkidle' })
+    // What a page loads ahead, it loads once it has nothing else to do.
+    await still.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 500))))
+    await still.waitForLoadState('networkidle')
+    const weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(weight).toBeGreaterThan(50_000)
+    expect(weight).toBeLessThanOrEqual(200_000)
+    await still.close()
   })
 
   test('no code of a guide is cut off on a desktop', async () => {
